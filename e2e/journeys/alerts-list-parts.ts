@@ -32,7 +32,9 @@ export async function openFilter(page: Page): Promise<Locator> {
 }
 export async function pick(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
-  await page.locator('[role=option]:visible').filter({ hasText: option }).first().click()
+  const shortcuts = /^(Any|Select all)$/
+  const values = page.locator('[role=option]:visible').filter({ hasNotText: shortcuts })
+  await values.filter({ hasText: option }).first().click()
   if ((await field.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
 }
 export async function apply(page: Page, filter: Locator): Promise<void> {

@@ -103,7 +103,7 @@ for (const kind of kinds)
     await expect(offered).toHaveText([...kind.menu, 'Log Out'])
     await page.keyboard.press('Escape')
     const isPtAdmin = kind.who === 'ptAdmin'
-    await expect(page.getByRole('region', { name: 'PT admin' })).toHaveCount(isPtAdmin ? 1 : 0)
+    await expect(page.getByRole('button', { name: /, client$/ })).toHaveCount(isPtAdmin ? 1 : 0)
 
     for (const path of kind.closed) {
       await page.goto(server.address + path)

@@ -194,6 +194,7 @@ export function accessSamples(world: TestWorld): Samples {
       reached: 404,
     }),
     listBusinessUnits: async () => ({ url: '/monitor/business-units' }),
+    getListFreshness: async () => ({ url: '/monitor/lists/freshness' }),
     getPopulationMetrics: async () => ({ url: '/monitor/business-units/metrics' }),
     listUnitNetworks: async () => ({
       url: `/monitor/business-units/${randomUUIDv7()}/networks`,

@@ -41,6 +41,8 @@ export const AlertItem = z
     npi: z.string().nullable(),
     monitorProduct: z.enum(monitorProducts),
     sourceName: z.string(),
+    /** in searches, if the source has a shorter name */
+    sourceShortName: z.string().optional(),
     /** labels from the vocabulary; for NPDB reports also their type and version, as published */
     alertReasons: z.array(z.string()),
     resultStatus: z.enum(results),

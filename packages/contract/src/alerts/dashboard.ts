@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDate } from '../values/dates.ts'
+import { IsoDate, IsoDateTime } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { monitorProducts } from '../vocabulary/products.ts'
 
@@ -28,6 +28,18 @@ export const AlertTrends = z
   })
   .meta({ id: 'AlertTrends' })
 export type AlertTrends = z.output<typeof AlertTrends>
+
+/** How current the public lists are that a client is checked against. */
+export const ListFreshness = z
+  .object({
+    /** the last successful check of any of them; null if none is loaded */
+    checkedAt: IsoDateTime.nullable(),
+    lists: z.int(),
+    /** those that are older than their publisher's schedule allows */
+    late: z.int(),
+  })
+  .meta({ id: 'ListFreshness' })
+export type ListFreshness = z.output<typeof ListFreshness>
 
 /** From 0 to 100; null if no subjects are monitored. */
 const Score = z.int().min(0).max(100).nullable()

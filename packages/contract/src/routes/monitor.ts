@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListFreshness } from '../alerts/dashboard.ts'
 import { Id } from '../values/ids.ts'
 import { defineRoutes } from './route.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
@@ -16,6 +17,18 @@ export const monitorRoutes = defineRoutes({
     },
     params: z.object({ fileId: Id }),
     response: 'binary',
+  },
+  getListFreshness: {
+    method: 'GET',
+    path: '/monitor/lists/freshness',
+    summary: "How current the client's public lists are",
+    access: {
+      kind: 'guarded',
+      legacy: 'member',
+      permission: { any: ['SHOW_ALERTS', 'SHOW_POPULATION'] },
+      feature: 'ongoingMonitoring',
+    },
+    response: ListFreshness,
   },
   getMonitorApiSpec: {
     method: 'GET',

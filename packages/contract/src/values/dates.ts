@@ -96,13 +96,24 @@ const dateTimeFormat = perZone(
     }),
 )
 
-/** MM/dd/yyyy hh:mm am/pm with the zone's short name. */
-export function formatDateTime(moment: Date, zone: string): string {
+const partsOf = (moment: Date, zone: string) => {
   const parts = dateTimeFormat(zone).formatToParts(moment)
-  const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? ''
-  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`
-  return `${part('month')}/${part('day')}/${part('year')} ${time} ${part('timeZoneName')}`
+  return (type: string): string => parts.find((p) => p.type === type)?.value ?? ''
 }
+
+/** MM/dd/yyyy hh:mm am/pm, where the zone is stated once for several times. */
+export function formatLocalTime(moment: Date, zone: string): string {
+  const part = partsOf(moment, zone)
+  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`
+  return `${part('month')}/${part('day')}/${part('year')} ${time}`
+}
+
+/** The zone's short name at a time, such as "CST". */
+export const zoneName = (moment: Date, zone: string): string => partsOf(moment, zone)('timeZoneName')
+
+/** MM/dd/yyyy hh:mm am/pm with the zone's short name. */
+export const formatDateTime = (moment: Date, zone: string): string =>
+  `${formatLocalTime(moment, zone)} ${zoneName(moment, zone)}`
 
 /** yyyy/MM/dd, only in report request parameters. */
 export const formatReportDate = (date: string): string => date.slice(0, 10).replaceAll('-', '/')

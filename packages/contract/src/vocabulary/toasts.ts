@@ -12,6 +12,7 @@ export const toasts = {
     history: retrieve('the Alert Overview'),
     saveFailed: 'The alert status was unable to be saved.',
     saved: 'The alert status was saved!',
+    manySaved: 'The alert statuses were saved!',
   },
   lists: {
     networks: retrieve('the Networks'),

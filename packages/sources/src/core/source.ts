@@ -20,6 +20,8 @@ export interface SourceMeta {
   id: string
   /** as people call it */
   title: string
+  /** for tables, if the title is longer than about a dozen letters */
+  shortName?: string
   publisher: string
   /** the publisher's page about the list */
   homepage: string

@@ -93,8 +93,12 @@ function layoutOf(files: readonly (Recognized & { file: OpenedFile })[], warning
 
 /** Creates a source from its definition. */
 export function declaredSource(definition: Definition): ListSource {
-  const { state, ...rest } = definition.meta
-  const meta: SourceMeta = state === undefined ? rest : { ...rest, state }
+  const { state, shortName, ...rest } = definition.meta
+  const meta: SourceMeta = {
+    ...rest,
+    ...(state !== undefined && { state }),
+    ...(shortName !== undefined && { shortName }),
+  }
   return {
     meta,
     arrange: definition.files === 'together' ? onePublication : oneFileEach,

@@ -1,4 +1,10 @@
-import type { AlertMetric, AlertTrends, MonitorProduct, PopulationMetrics } from '@vigil/contract'
+import type {
+  AlertMetric,
+  AlertTrends,
+  ListFreshness,
+  MonitorProduct,
+  PopulationMetrics,
+} from '@vigil/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { populationHealth } from '../../database/schema/index.ts'
@@ -97,6 +103,14 @@ describe('the dashboard', () => {
         { name: 'West', complianceScore: 100, activeMonitoredSubjectsCount: 1 },
       ],
     })
+  })
+
+  it('says how current the public lists of the products are', async () => {
+    const old: ListFreshness = { checkedAt: null, lists: 1, late: 1 }
+    expect(await get('lists/freshness')).toEqual(old)
+    const other = await addClient(world, { name: 'No products' })
+    const outsider = await addUser(world, { clientId: other })
+    expect(await get('lists/freshness', outsider)).toEqual({ checkedAt: null, lists: 0, late: 0 })
   })
 
   it('has no score for a client without a population', async () => {

@@ -21,8 +21,8 @@ it('has a height relative to the highest bar', () => {
 it('has a label for the age, and knows if it is overdue', () => {
   expect(ageBars(ages).map(({ label, late }) => [label, late])).toEqual([
     ['0–7 days', false],
-    ['7–30 days', false],
-    ['30–60 days', true],
+    ['8–30 days', false],
+    ['31–60 days', true],
     ['> 60 days', true],
   ])
 })
@@ -38,4 +38,13 @@ it('has no height if nothing is open', () => {
 
 it('counts the overdue alerts', () => {
   expect(overdueCount(ageBars(ages))).toBe(24)
+})
+
+it('cuts off a bar that dwarfs the others', () => {
+  const bars = ageBars([age(0, 7, 400, 0), age(7, 30, 5, 5), age(30, 60, 0, 20)])
+  expect(bars.map(({ height, cutOff }) => [height, cutOff])).toEqual([
+    [100, true],
+    [40, false],
+    [80, false],
+  ])
 })

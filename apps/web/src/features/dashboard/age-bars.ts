@@ -1,4 +1,5 @@
 import type { AlertTrends } from '@vigil/contract'
+import { chartScale } from './chart-scale.ts'
 
 type Age = AlertTrends['ages'][number]
 
@@ -10,18 +11,24 @@ export interface AgeBar extends Age {
   /** its alerts are older than this many days */
   over: number
   open: number
-  /** in percent of the longest bar */
+  /** in percent of the chart */
   height: number
+  /** higher than the chart */
+  cutOff: boolean
   /** past the day on which the review is due */
   late: boolean
 }
 
-/** "7–14 days", "> 60 days": each bar begins where the one before it ends. */
+/** "8–14 days", "> 60 days", by whole days begun: no day is in two bars. */
 const ageLabel = (over: number, to: number | null): string =>
-  to === null ? `> ${over} days` : `${over}–${to} days`
+  to === null ? `> ${over} days` : `${over === 0 ? 0 : over + 1}–${to} days`
+
+/** Of the chart, where a bar that is cut off leaves this much above the others. */
+const cutOffShare = 80
 
 export function ageBars(ages: readonly Age[]): AgeBar[] {
-  const most = Math.max(0, ...ages.map(({ needsReview, underReview }) => needsReview + underReview))
+  const { most, isCut } = chartScale(ages.map(({ needsReview, underReview }) => needsReview + underReview))
+  const full = isCut ? cutOffShare : 100
   return ages.map((age, at) => {
     const open = age.needsReview + age.underReview
     const over = ages[at - 1]?.to ?? 0
@@ -30,7 +37,8 @@ export function ageBars(ages: readonly Age[]): AgeBar[] {
       label: ageLabel(over, age.to),
       over,
       open,
-      height: most === 0 ? 0 : (open * 100) / most,
+      height: most === 0 ? 0 : open > most ? 100 : (open * full) / most,
+      cutOff: open > most,
       late: over >= reviewDueDays,
     }
   })

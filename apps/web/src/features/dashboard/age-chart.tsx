@@ -14,7 +14,11 @@ function BarDrawing({ bar }: { bar: AgeBar }) {
   return (
     <>
       <span className={css['room']}>
-        <span className={css['bar']} style={{ height: `${bar.height}%` }}>
+        <span
+          className={css['bar']}
+          style={{ height: `${bar.height}%` }}
+          data-cut-off={bar.cutOff || undefined}
+        >
           <span className={css['barValue']}>{inFull(bar.open)}</span>
         </span>
       </span>{' '}

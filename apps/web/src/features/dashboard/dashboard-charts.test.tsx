@@ -76,8 +76,8 @@ it('draws each age with its number, and says what is past the 30-day line', asyn
   const bars = within(await within(card).findByRole('list')).getAllByRole('listitem')
   expect(bars.map((bar) => bar.textContent)).toEqual([
     '62 0–7 days: 40 Needs Review, 22 Under Review',
-    '30 7–30 days: 20 Needs Review, 10 Under Review',
-    '13 30–60 days: 8 Needs Review, 5 Under Review',
+    '30 8–30 days: 20 Needs Review, 10 Under Review',
+    '13 31–60 days: 8 Needs Review, 5 Under Review',
     '4 > 60 days: 4 Needs Review, 0 Under Review',
   ])
   expect(bars.map((bar) => bar.hasAttribute('data-late'))).toEqual([false, false, true, true])
@@ -98,8 +98,8 @@ it('lists every bar in a table', async () => {
   await userEvent.click(within(card).getByRole('button', { name: /^Show table/ }))
   const rows = within(await within(card).findByRole('table', { name: ages })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent)).slice(2, 4)).toEqual([
-    ['7–30 days', '20', '10', '30'],
-    ['30–60 days, past the 30-day line', '8', '5', '13'],
+    ['8–30 days', '20', '10', '30'],
+    ['31–60 days, past the 30-day line', '8', '5', '13'],
   ])
   expect(within(card).queryByRole('region')).toBeNull()
 })

@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { openOfUnit } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
 import { Answer } from './answer.tsx'
-import css from './dashboard.module.css'
 import { PlainTable } from './plain-table.tsx'
 import { Dash } from '../../ui/values/value-text.tsx'
 import scoreCss from './unit-score.module.css'
@@ -34,25 +33,21 @@ interface PopulationHealthProps {
 const inUnit = ({ id }: Unit): AddressParams => ({ unit: id })
 type Unit = NonNullable<PopulationMetrics['businessUnitHealthMetrics']>[number]
 
-function Score({ unit, linked }: { unit: Unit; linked: boolean }) {
-  const score = <UnitScore score={unit.complianceScore} />
-  if (!linked) return score
-  return (
-    <AlertsLink list={openOfUnit(unit.id)} className={css['scoreLink']}>
-      {score}
-      <VisuallyHidden>, open alerts of {unit.name}</VisuallyHidden>
-    </AlertsLink>
-  )
-}
-
-function Monitored({ unit }: { unit: Unit }) {
+/** The one link of a row: to its open alerts, or else to its population. */
+function UnitName({ unit, mayAlerts }: { unit: Unit; mayAlerts: boolean }) {
   const hasPopulation = useRouter().options.context.pageExists('population')
-  const count = unit.activeMonitoredSubjectsCount
-  if (!hasPopulation) return <CompactCount value={count} />
+  if (mayAlerts)
+    return (
+      <AlertsLink list={openOfUnit(unit.id)}>
+        {unit.name}
+        <VisuallyHidden>, open alerts</VisuallyHidden>
+      </AlertsLink>
+    )
+  if (!hasPopulation) return <>{unit.name}</>
   return (
     <Link to={pages.population.path} search={inUnit(unit)}>
-      <CompactCount value={count} focusable={false} />
-      <VisuallyHidden>, population of {unit.name}</VisuallyHidden>
+      {unit.name}
+      <VisuallyHidden>, population</VisuallyHidden>
     </Link>
   )
 }
@@ -75,9 +70,9 @@ export function PopulationHealth({ query, mayAlerts }: PopulationHealthProps) {
               rows={units.map((unit) => ({
                 id: unit.id,
                 cells: [
-                  unit.name,
-                  <Score key="score" unit={unit} linked={mayAlerts} />,
-                  <Monitored key="count" unit={unit} />,
+                  <UnitName key="name" unit={unit} mayAlerts={mayAlerts} />,
+                  <UnitScore key="score" score={unit.complianceScore} />,
+                  <CompactCount key="count" value={unit.activeMonitoredSubjectsCount} />,
                 ],
               }))}
             />

@@ -12,10 +12,14 @@ import { PlainTable } from './plain-table.tsx'
 import { Fragment } from 'react'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { ageBars, reviewDueDays } from './age-bars.ts'
+import { weekDrawing } from './week-points.ts'
+
+const valueText = (value: number, cutOff: boolean): string =>
+  `${inFull(value)}${cutOff ? ' (cut off in the chart)' : ''}`
 
 /** The numbers of the bars. */
 function AgeTable({ ages }: Pick<AlertTrends, 'ages'>) {
-  const rows = ageBars(ages).map(({ from, label, needsReview, underReview, open, late }) => ({
+  const rows = ageBars(ages).map(({ from, label, needsReview, underReview, open, late, cutOff }) => ({
     id: String(from),
     cells: [
       <Fragment key="age">
@@ -24,7 +28,7 @@ function AgeTable({ ages }: Pick<AlertTrends, 'ages'>) {
       </Fragment>,
       inFull(needsReview),
       inFull(underReview),
-      inFull(open),
+      valueText(open, cutOff),
     ],
   }))
   return (
@@ -40,9 +44,14 @@ function AgeTable({ ages }: Pick<AlertTrends, 'ages'>) {
 /** The numbers of the lines, the newest week first. */
 function WeekTable({ weeks }: Pick<AlertTrends, 'weeks'>) {
   const last = weeks.length - 1
+  const { opened, resolved } = weekDrawing(weeks)
   const rows = weeks.map((week, at) => ({
     id: week.week,
-    cells: [weekDate(week, at === last), inFull(week.opened), inFull(week.resolved)],
+    cells: [
+      weekDate(week, at === last),
+      valueText(week.opened, opened[at]?.cutOff !== undefined),
+      valueText(week.resolved, resolved[at]?.cutOff !== undefined),
+    ],
   }))
   return (
     <PlainTable

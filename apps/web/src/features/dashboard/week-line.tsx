@@ -1,4 +1,5 @@
 import css from './charts.module.css'
+import { inFull } from './dashboard-texts.ts'
 import type { Point } from './week-points.ts'
 
 interface WeekLineProps {
@@ -24,6 +25,14 @@ export function WeekLine({ points, series, label, labelAt, marked }: WeekLinePro
         <polyline points={pointsOf(points.slice(0, -1))} className={css['line']} />
         <polyline points={pointsOf(points.slice(-2))} className={css['lineOpen']} />
       </svg>
+      {points.map(
+        ({ x, cutOff }) =>
+          cutOff !== undefined && (
+            <span key={x} className={css['cutOff']} style={{ left: `${x}%` }}>
+              ↑ {inFull(cutOff)}
+            </span>
+          ),
+      )}
       {end && <span className={css['endDot']} style={positionOf(end)} />}
       {dot && <span className={css['dot']} style={positionOf(dot)} />}
       <span className={css['lineLabel']} style={{ top: `${labelAt}%` }}>

@@ -30,6 +30,17 @@ it('runs from left to right, from zero at the bottom to the highest tick at the 
   ])
 })
 
+it('cuts off a spike at the top, with its value, so that the other weeks are not flat', () => {
+  const { opened, resolved, ticks } = weekDrawing([week(400, 40), week(20, 10), week(40, 0)])
+  expect(opened).toEqual([
+    { x: 0, y: 0, cutOff: 400 },
+    { x: 50, y: 50 },
+    { x: 100, y: 0 },
+  ])
+  expect(resolved.map(({ y }) => y)).toEqual([0, 75, 100])
+  expect(ticks.at(-1)).toEqual({ value: 40, y: 0 })
+})
+
 it('draws a single week at the right end, and nothing without weeks', () => {
   expect(weekDrawing([week(1, 0)]).opened).toEqual([{ x: 100, y: 0 }])
   expect(weekDrawing([])).toMatchObject({ opened: [], resolved: [] })

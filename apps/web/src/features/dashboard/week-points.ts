@@ -1,4 +1,5 @@
 import type { AlertTrends } from '@vigil/contract'
+import { chartScale } from './chart-scale.ts'
 
 type Week = AlertTrends['weeks'][number]
 
@@ -6,6 +7,8 @@ type Week = AlertTrends['weeks'][number]
 export interface Point {
   x: number
   y: number
+  /** the value, if it is higher than the chart: the point is at the top */
+  cutOff?: number
 }
 export interface WeekDrawing {
   opened: Point[]
@@ -24,14 +27,16 @@ export function tickStep(most: number): number {
 
 /** The points of the two lines. A single week is at the right end. */
 export function weekDrawing(weeks: readonly Week[]): WeekDrawing {
-  const most = Math.max(0, ...weeks.flatMap(({ opened, resolved }) => [opened, resolved]))
+  const { most } = chartScale(weeks.flatMap(({ opened, resolved }) => [opened, resolved]))
   const step = tickStep(most)
   const steps = Math.max(1, Math.ceil(most / step))
   const yOf = (value: number): number => 100 - (value * 100) / (steps * step)
   const xOf = (at: number): number => (weeks.length > 1 ? (at * 100) / (weeks.length - 1) : 100)
+  const pointAt = (value: number, at: number): Point =>
+    value > most ? { x: xOf(at), y: 0, cutOff: value } : { x: xOf(at), y: yOf(value) }
   return {
-    opened: weeks.map(({ opened }, at) => ({ x: xOf(at), y: yOf(opened) })),
-    resolved: weeks.map(({ resolved }, at) => ({ x: xOf(at), y: yOf(resolved) })),
+    opened: weeks.map(({ opened }, at) => pointAt(opened, at)),
+    resolved: weeks.map(({ resolved }, at) => pointAt(resolved, at)),
     ticks: Array.from({ length: steps + 1 }, (_, at) => ({ value: at * step, y: yOf(at * step) })),
   }
 }

@@ -18,7 +18,7 @@ export function MailPage({ mailId }: { mailId: string }) {
   return (
     <Page
       title={mail?.subject ?? pages.mail.title}
-      actions={
+      back={
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={16} aria-hidden="true" />}

@@ -28,7 +28,11 @@ export function Breadcrumb() {
             {crumb ? <Link to={pages[name].path}>{pages[name].title}</Link> : pages[name].title}
           </li>
         )}
-        {crumb && <li aria-current="page">{crumb}</li>}
+        {crumb && (
+          <li aria-current="page" title={crumb}>
+            {crumb}
+          </li>
+        )}
       </ol>
     </nav>
   )

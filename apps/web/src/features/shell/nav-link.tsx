@@ -1,6 +1,7 @@
 import { pages } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
 import { navIcons } from './nav-icons.tsx'
+import { OpenCount } from './open-count.tsx'
 import type { NavEntry } from './navigation.ts'
 import css from './sidebar.module.css'
 
@@ -25,6 +26,7 @@ export function NavLink({ entry, collapsed, child = false }: NavLinkProps) {
     >
       {Icon && !child && <Icon size={18} stroke={1.6} aria-hidden />}
       {!collapsed && <span>{entry.label}</span>}
+      {!collapsed && entry.name === 'alerts' && <OpenCount />}
     </Link>
   )
 }

@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { isPtAdmin, pageAt, pages } from '@vigil/contract'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { pageAt, pages } from '@vigil/contract'
 import { Suspense, useEffect, useState } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
-import { useSession } from '../../lib/session.ts'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
-import { AdminBar } from './admin-bar.tsx'
+import { RefreshingBar } from '../../ui/states/loading-state.tsx'
+import { AdminBar, HeaderClientSelector } from './admin-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { ListFreshness } from './list-freshness.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -64,11 +65,20 @@ function Footer() {
   )
 }
 
+/** While the next page takes long, such as an alert over a slow connection. */
+function OpeningBar() {
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  return (
+    <div className={css['opening']}>
+      <RefreshingBar active={isLoading} label="Opening" />
+    </div>
+  )
+}
+
 const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx'))
 
 /** The frame around every page of a signed-in user. */
 export function Shell() {
-  const { actor } = useSession()
   const { pathname } = useLocation()
   const sidebar = useSidebar(pathname)
   const name = pageAt(pathname)
@@ -92,7 +102,7 @@ export function Shell() {
           </LazyDialog>
         )}
         <div className={css['column']}>
-          {isPtAdmin(actor) && <AdminBar />}
+          <AdminBar />
           <header className={css['header']}>
             {sidebar.kind === 'drawer' && (
               <ActionIcon variant="subtle" color="gray" aria-label="Open menu" onClick={sidebar.toggle}>
@@ -100,9 +110,12 @@ export function Shell() {
               </ActionIcon>
             )}
             <Breadcrumb />
+            <ListFreshness />
+            <HeaderClientSelector />
             <UserMenu />
           </header>
           <main id="content" tabIndex={-1} className={css['main']}>
+            <OpeningBar />
             <Outlet />
           </main>
           <Footer />

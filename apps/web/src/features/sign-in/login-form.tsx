@@ -25,11 +25,13 @@ export function LoginForm(props: LoginFormProps) {
     initialValues: { userName, password: '' },
     validate: {
       userName: isNotEmpty('Enter your email address.'),
-      password: isNotEmpty('Enter your password.'),
+      // one error at a time
+      password: (password, { userName: name }) =>
+        name.trim() !== '' && password === '' ? 'Enter your password.' : null,
     },
   })
   const focus = (name: 'userName' | 'password'): void => form.getInputNode(name)?.focus()
-  const { submit, busy, failure } = useSubmit({
+  const { submit, busy, failure, forget } = useSubmit({
     send: () => api.signIn({ body: form.getValues() }),
     onDone: ({ next }) => (next === 'done' ? onSignedIn() : onCodeNeeded(form.getValues().userName)),
     onFailed: () => {
@@ -47,7 +49,10 @@ export function LoginForm(props: LoginFormProps) {
         noValidate
         className={css['form']}
         onInput={onBegun}
-        onSubmit={form.onSubmit(submit, (errors) => focus(errors['userName'] ? 'userName' : 'password'))}
+        onSubmit={form.onSubmit(submit, (errors) => {
+          forget()
+          focus(errors['userName'] ? 'userName' : 'password')
+        })}
       >
         <EmailInput ref={userName === '' ? first : null} {...form.getInputProps('userName')} />
         <PasswordField

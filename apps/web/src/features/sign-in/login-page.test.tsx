@@ -73,18 +73,26 @@ test('says that the server cannot be reached', async () => {
   )
 })
 
-test('sends nothing while a field is empty, and focuses the first empty one', async () => {
+test('sends nothing while a field is empty, and says so for the first empty one only', async () => {
   const calls = answerCalls({})
   await open()
   await emailField()
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
     'Enter your email address.',
-    'Enter your password.',
   ])
   expect((await emailField()).getAttribute('aria-describedby')).toBe(screen.getAllByRole('alert')[0]?.id)
   expect(document.activeElement).toBe(await emailField())
   expect(bodiesOf(calls, signIn)).toEqual([])
+})
+
+test('shows one error at a time', async () => {
+  answerCalls({ [signIn]: () => Promise.reject(new TypeError('no network')) })
+  await open()
+  await logIn()
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Enter your password.'])
 })
 
 test('cannot be submitted twice', async () => {

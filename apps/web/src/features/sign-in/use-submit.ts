@@ -17,6 +17,8 @@ interface Submitted {
   submit: () => void
   busy: boolean
   failure: string | null
+  /** removes the message, when another one takes its place */
+  forget: () => void
 }
 
 /**
@@ -42,5 +44,5 @@ export function useSubmit<T>({ send, onDone, onFailed }: Submit<T>): Submitted {
     setBusy(false)
   }
 
-  return { submit: () => void (underWay.current || run()), busy, failure }
+  return { submit: () => void (underWay.current || run()), busy, failure, forget: () => setFailure(null) }
 }

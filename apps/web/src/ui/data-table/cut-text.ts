@@ -1,6 +1,14 @@
+/** A text that is only for screen readers, because a sign or a short name stands for it. */
+function hiddenTextOf(cell: HTMLElement): string | null {
+  const full = cell.querySelector<HTMLElement>('[data-full-text]')
+  return full && full.offsetWidth <= 1 ? full.textContent : null
+}
+
 const isCut = (cell: HTMLElement): boolean =>
-  cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 4
-const textOf = (cell: HTMLElement): string => cell.textContent.trim()
+  hiddenTextOf(cell) !== null ||
+  cell.scrollWidth > cell.clientWidth + 1 ||
+  cell.scrollHeight > cell.clientHeight + 4
+const textOf = (cell: HTMLElement): string => (hiddenTextOf(cell) ?? cell.textContent).trim()
 
 /** A row's link covers the whole row, so the cell is found by position. */
 export function titleUnderPointer(event: { target: EventTarget; clientX: number; clientY: number }): void {

@@ -11,9 +11,9 @@ export interface DataTableColumn<Row> {
   width?: number | string
   align?: 'start' | 'end'
   mono?: boolean
-  /** long text wraps to a second line */
+  /** long text wraps to a second line where a `dense` table is narrow */
   twoLines?: boolean
-  /** hidden on narrower screens in a table without `cardsBelow`; cards show every column */
+  /** hidden on narrower screens, unless the table is `dense`; cards show every column */
   hideBelow?: 'md' | 'lg'
   /** the header is only for screen readers, for a column of buttons */
   hideHeader?: boolean
@@ -65,8 +65,8 @@ export interface DataTableProps<Row> {
   onSize?: ((size: number) => void) | undefined
   selection?: DataTableSelection | undefined
   rowLink?: ((row: Row) => LinkProps) | undefined
-  /** rows become cards below 1280 pixels, not only on small screens */
-  cardsBelow?: 'lg' | undefined
+  /** shows every column down to 720 pixels of its own width, and cards below */
+  dense?: boolean
   /** shown on the left of the footer, such as actions for selected rows */
   actions?: ReactNode
   /** the footer stays visible while it has actions */

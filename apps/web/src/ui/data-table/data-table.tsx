@@ -42,7 +42,7 @@ export function DataTable<Row extends object>({ tableRef, ...props }: DataTableP
   return (
     <div
       className={css['frame']}
-      data-cards-below={props.cardsBelow}
+      data-dense={props.dense || undefined}
       style={columnTracks(columns, selectWidth(selection))}
     >
       <div className={css['sheet']}>

@@ -8,7 +8,7 @@ import { ReviewStatusBadge } from './review-status-badge.tsx'
 it('shows each status with its label and its own icon', () => {
   const icons = reviewStatuses.map((status) => {
     renderPart(<ReviewStatusBadge status={status} />)
-    return screen.getByText(reviewStatusLabels[status]).querySelector('svg')?.innerHTML
+    return screen.getByText(reviewStatusLabels[status]).parentElement?.querySelector('svg')?.innerHTML
   })
   expect(new Set(icons).size).toBe(reviewStatuses.length)
 })

@@ -32,10 +32,12 @@ export const ReviewStatusSign = ({ status }: { status: ReviewStatus }) => (
   </svg>
 )
 
-/** A neutral pill with an icon. */
+/** A neutral pill with an icon; in a narrow dense table, the label is only for screen readers and the tooltip. */
 export const ReviewStatusBadge = ({ status }: { status: ReviewStatus }) => (
   <span className={css['pill']} data-status={status}>
     <ReviewStatusSign status={status} />
-    {reviewStatusLabels[status]}
+    <span className={css['label']} data-full-text>
+      {reviewStatusLabels[status]}
+    </span>
   </span>
 )

@@ -36,6 +36,7 @@ const band = z.strictObject({ min: z.number().positive(), max: z.number().positi
 const meta = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]+$/),
   title: z.string().min(1),
+  shortName: z.string().min(1).optional(),
   publisher: z.string().min(1),
   homepage: z.url(),
   download,

@@ -4,6 +4,7 @@ import { openOptOut } from './parse.ts'
 const meta: SourceMeta = {
   id: 'cms-opt-out',
   title: 'CMS Opt-Out Affidavits',
+  shortName: 'CMS Opt-Out',
   publisher: 'Centers for Medicare & Medicaid Services (CMS)',
   homepage:
     'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/opt-out-affidavits',

@@ -14,6 +14,7 @@ export const cmsPreclusion: ListSource = {
   meta: {
     id: 'cms-preclusion',
     title: 'CMS Preclusion List',
+    shortName: 'CMS Preclusion',
     publisher: 'Centers for Medicare & Medicaid Services (CMS)',
     homepage:
       'https://www.cms.gov/medicare/enrollment-renewal/providers-suppliers/chain-ownership-system-pecos/preclusion-list',

@@ -4,6 +4,7 @@ import { openRevoked } from './parse.ts'
 const meta: SourceMeta = {
   id: 'cms-revoked',
   title: 'CMS Revoked Medicare Providers and Suppliers',
+  shortName: 'CMS Revoked',
   publisher: 'Centers for Medicare & Medicaid Services (CMS)',
   homepage:
     'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/revoked-medicare-providers-and-suppliers',

@@ -4,6 +4,7 @@ import { arrangeDeaths, openDeaths } from './parse.ts'
 const meta: SourceMeta = {
   id: 'ladmf',
   title: 'Limited Access Death Master File',
+  shortName: 'LADMF',
   publisher: 'National Technical Information Service (NTIS), from the Social Security Administration (SSA)',
   homepage: 'https://ladmf.ntis.gov/',
   download: { kind: 'none' },

@@ -6,6 +6,7 @@ import { openReports } from './parse.ts'
 const meta: SourceMeta = {
   id: 'npdb',
   title: 'National Practitioner Data Bank',
+  shortName: 'NPDB',
   publisher: 'Health Resources and Services Administration (HRSA)',
   homepage: 'https://www.npdb.hrsa.gov/',
   download: { kind: 'none' },

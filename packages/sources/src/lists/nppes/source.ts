@@ -12,6 +12,7 @@ export const nppes: ListSource = {
   meta: {
     id: 'nppes',
     title: 'NPPES NPI Registry',
+    shortName: 'NPPES',
     publisher: 'Centers for Medicare & Medicaid Services (CMS)',
     homepage: 'https://download.cms.gov/nppes/NPI_Files.html',
     download: {

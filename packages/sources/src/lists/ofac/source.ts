@@ -22,6 +22,7 @@ const sdn: SourceMeta = {
   id: 'ofac-sdn',
   publishedEveryDays: 30,
   title: 'OFAC SDN List',
+  shortName: 'OFAC SDN',
   homepage:
     'https://ofac.treasury.gov/specially-designated-nationals-and-blocked-persons-list-sdn-human-readable-lists',
   download: { kind: 'fixed', addresses: addresses(['sdn.csv', 'add.csv', 'alt.csv', 'sdn_comments.csv']) },
@@ -34,6 +35,7 @@ const consolidated: SourceMeta = {
   id: 'ofac-consolidated',
   publishedEveryDays: 180,
   title: 'OFAC Consolidated (non-SDN) List',
+  shortName: 'OFAC non-SDN',
   homepage: 'https://ofac.treasury.gov/other-ofac-sanctions-lists',
   download: {
     kind: 'fixed',

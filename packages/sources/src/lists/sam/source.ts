@@ -12,6 +12,7 @@ import { parseSam } from './parse.ts'
 const meta: SourceMeta = {
   id: 'sam',
   title: 'SAM.gov Exclusions',
+  shortName: 'SAM.gov',
   publisher: 'General Services Administration',
   homepage: 'https://sam.gov/data-services/Exclusions/Public%20V2?privacy=Public',
   download: {

@@ -5,6 +5,7 @@ import {
   type AlertSearch,
   type MonitorProduct,
 } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
 import type { ClientContext } from '../../../context.ts'
 import { selectList, selectTotals, type ListPage, type Total } from '../../../listing/select-list.ts'
 import { presentAlert } from '../detail/present-alert.ts'
@@ -22,6 +23,12 @@ export interface FoundAlerts {
   content: AlertItem[]
   /** one for each further filter in the request */
   counts?: number[]
+}
+
+/** A row of a list, with the short name of its source: tables have little room. */
+export function presentListed(row: AlertRow): AlertItem {
+  const shortName = findSource(row.sourceId)?.meta.shortName
+  return { ...presentAlert(row), ...(shortName && { sourceShortName: shortName }) }
 }
 
 /** With a stored total: it is read with the page and the products the caller may see, in one statement. */
@@ -82,5 +89,5 @@ export async function searchAlerts(context: ClientContext, search: AlertSearch):
   const { total, rows } = await (stored
     ? pageWithStoredTotal(context, search, stored)
     : countedPage(context, search))
-  return { page: search.page, total, content: rows.map(presentAlert), ...(counts && { counts }) }
+  return { page: search.page, total, content: rows.map(presentListed), ...(counts && { counts }) }
 }

@@ -2,6 +2,7 @@ import { dateIn, formatDate, productTable, type AlertItem, type AlertSort } from
 import { orDash } from '../../../ui/values/value-text.tsx'
 import type { DataTableColumn } from '../../../ui/data-table/data-table.tsx'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
+import { ShortText } from '../../../ui/values/short-text.tsx'
 import { ReviewStatusBadge } from '../../../ui/values/review-status-badge.tsx'
 
 interface AlertColumn extends DataTableColumn<AlertItem> {
@@ -12,13 +13,21 @@ interface AlertColumn extends DataTableColumn<AlertItem> {
 export const reasonsOf = ({ alertReasons }: AlertItem): string =>
   alertReasons.filter((reason) => reason !== 'N/A').join(', ')
 
-/** The columns, sized for one line at 1280 pixels; long names, sources and reasons wrap to a second. */
-export const alertColumns = (zone: string): readonly AlertColumn[] => [
+/**
+ * The columns, sized by the width of the table: one line from 1,100 pixels on, two lines down to 720. Without the
+ * status if all rows have the one of their tab.
+ */
+export function alertColumns(zone: string, { hideStatus }: { hideStatus: boolean }): readonly AlertColumn[] {
+  const columns = allColumns(zone)
+  return hideStatus ? columns.filter(({ id }) => id !== 'status') : columns
+}
+
+const allColumns = (zone: string): readonly AlertColumn[] => [
   {
     id: 'name',
     header: 'Name',
     sortKey: 'NAME',
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(92px, 1.2fr)',
     twoLines: true,
     cell: (alert) => orDash(alert.monitoredSubjectName),
   },
@@ -26,7 +35,7 @@ export const alertColumns = (zone: string): readonly AlertColumn[] => [
     id: 'npi',
     header: 'NPI',
     sortKey: 'NPI',
-    width: 'clamp(87px, 6.8vw, 98px)',
+    width: 'clamp(84px, 8.4cqw, 98px)',
     mono: true,
     cell: (alert) => orDash(alert.npi),
   },
@@ -34,7 +43,7 @@ export const alertColumns = (zone: string): readonly AlertColumn[] => [
     id: 'product',
     header: 'Alert Type',
     sortKey: 'ALERT_TYPE',
-    width: 'clamp(128px, 10vw, 152px)',
+    width: 'clamp(84px, 11.8cqw, 152px)',
     twoLines: true,
     cell: (alert) => productTable[alert.monitorProduct].label,
   },
@@ -42,15 +51,15 @@ export const alertColumns = (zone: string): readonly AlertColumn[] => [
     id: 'source',
     header: 'Source',
     sortKey: 'SOURCE',
-    width: 'minmax(100px, 1.1fr)',
+    width: 'clamp(86px, 10.6cqw, 180px)',
     twoLines: true,
-    cell: (alert) => orDash(alert.sourceName),
+    cell: (alert) => <ShortText short={alert.sourceShortName} full={alert.sourceName} />,
   },
   {
     id: 'result',
     header: 'Result',
     sortKey: 'RESULT',
-    width: 'clamp(138px, 10.8vw, 184px)',
+    width: 'clamp(100px, 14.2cqw, 184px)',
     twoLines: true,
     cell: (alert) => <ResultBadge result={alert.resultStatus} />,
   },
@@ -58,7 +67,7 @@ export const alertColumns = (zone: string): readonly AlertColumn[] => [
     id: 'reasons',
     header: 'Alert Reason(s)',
     sortKey: 'ALERT_REASON',
-    width: 'minmax(112px, 1.05fr)',
+    width: 'minmax(84px, 1fr)',
     twoLines: true,
     cell: (alert) => orDash(reasonsOf(alert)),
   },
@@ -66,14 +75,14 @@ export const alertColumns = (zone: string): readonly AlertColumn[] => [
     id: 'date',
     header: 'Creation Date',
     sortKey: 'ALERT_DATE',
-    width: 'clamp(108px, 8.4vw, 118px)',
+    width: 'clamp(82px, 9.6cqw, 118px)',
     cell: (alert) => formatDate(dateIn(new Date(alert.alertDate), zone)),
   },
   {
     id: 'status',
     header: 'Review Status',
     sortKey: 'REVIEW_STATUS',
-    width: 'clamp(136px, 10vw, 144px)',
+    width: 'clamp(58px, (100cqw - 938px) * 99, 140px)',
     cell: (alert) => <ReviewStatusBadge status={alert.reviewStatus} />,
   },
 ]

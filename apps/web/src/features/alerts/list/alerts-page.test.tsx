@@ -66,6 +66,27 @@ describe('the alerts', () => {
     )
   })
 
+  it('name their source briefly, and in full for screen readers', async () => {
+    const [first, ...others] = alerts
+    const named = { ...first!, sourceName: 'New York OMIG Medicaid exclusions', sourceShortName: 'NY OMIG' }
+    startAlertsServer({ alerts: [named, ...others] })
+    openAlerts('/alerts')
+    await loaded()
+    expect(screen.getByText('NY OMIG').getAttribute('aria-hidden')).toBe('true')
+    expect(screen.getByText('New York OMIG Medicaid exclusions').className).toBe('visually-hidden')
+  })
+
+  it('show no status on a tab of one status', async () => {
+    startAlertsServer({ alerts })
+    openAlerts('/alerts?tab=needs-review')
+    await loaded()
+    expect(headers()).not.toContain('Review Status')
+    cleanup()
+    openAlerts('/alerts?tab=new')
+    await loaded()
+    expect(headers()).toContain('Review Status')
+  })
+
   it('are counted in every tab for the current search', async () => {
     startAlertsServer({ alerts })
     openAlerts('/alerts?q=e')

@@ -24,9 +24,10 @@ import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 import { alertLists } from '../alert-lists.ts'
 import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
-import { filterBody } from '../alerts-body.ts'
+import { filterBody, tabStatus } from '../alerts-body.ts'
 import { noReview } from '../review/review-rules.ts'
 import { alertColumns } from './alert-columns.tsx'
+import { countAlerts } from './selection/bulk-texts.ts'
 import { BulkOutcome } from './selection/bulk-outcome.tsx'
 import { statusesOfList } from './selection/status-of-list.ts'
 import { useBulkUpdate } from './selection/use-bulk-update.ts'
@@ -68,7 +69,10 @@ function statusCounts(address: AlertsAddress, zone: string) {
 export function AlertsTable({ screen, readAt }: AlertsTableProps) {
   const { address, query, rows, total } = screen
   const zone = userZone()
-  const columns = useMemo(() => alertColumns(zone), [zone])
+  // a list by status keeps rows whose status has changed since it was read
+  const status = tabStatus[address.tab]
+  const hideStatus = status !== undefined && rows.every(({ reviewStatus }) => reviewStatus === status)
+  const columns = useMemo(() => alertColumns(zone, { hideStatus }), [zone, hideStatus])
   const params = useMemo(() => alertsAddress.write(address), [address])
   const page = useMemo(() => rows.map(({ id, reviewStatus }) => ({ id, status: reviewStatus })), [rows])
   const filterKey = JSON.stringify(filterBody(address, zone))
@@ -87,6 +91,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
     },
   })
   const selected = selectedCount(selection)
+  const ticked = tickedIds(selection, page)
   const mayReview = useMayReview()
   const update = (): void => setChoosing(true)
   const target = () => ({ address, selection, page, readAt: readTime(readAt, rows) })
@@ -106,7 +111,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
         selection={
           mayReview
             ? {
-                selected: tickedIds(selection, page),
+                selected: ticked,
                 onChange: (ids) => select(afterToggling(selection, ids, page)),
                 menu: (
                   <SelectMenu
@@ -119,7 +124,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
               }
             : undefined
         }
-        cardsBelow="lg"
+        dense
         stickyFooter={selected > 0}
         actions={
           <SelectionBar selected={selected} total={total} noun="Alerts" narrowed={isNarrowed(selection)}>
@@ -135,7 +140,9 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
             opened={opened}
             onClose={() => setChoosing(false)}
             draft={draft}
+            title={`Update Status of ${countAlerts(selected)}`}
             selection={selection}
+            shown={rows.filter(({ id }) => ticked.has(id))}
             total={total}
             pending={bulk.isPending}
             onPreview={(review) => bulk.preview(target(), review)}

@@ -26,11 +26,11 @@ export function SecurityForm({ call, label, danger = false, onCancel, children }
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {children}
       <div className={css['buttons']}>
-        <Button type="submit" loading={call.busy} {...(danger && { color: 'red' })}>
-          {label}
-        </Button>
         <Button variant="default" onClick={onCancel} disabled={call.busy}>
           Cancel
+        </Button>
+        <Button type="submit" loading={call.busy} {...(danger && { color: 'red' })}>
+          {label}
         </Button>
       </div>
     </form>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { formatDateTime, type SignInSession } from '@vigil/contract'
+import { formatLocalTime, type SignInSession } from '@vigil/contract'
 import { useRef } from 'react'
 import { userZone } from '../../../lib/user-zone.ts'
 import { Card } from '../../../ui/card.tsx'
+import { TimesIn } from '../../../ui/values/times-in.tsx'
 import css from './security.module.css'
 import { useEndSession } from './use-end-session.ts'
 
@@ -12,7 +13,7 @@ const order = (a: SignInSession, b: SignInSession): number =>
 export function SessionsCard({ sessions }: { sessions: readonly SignInSession[] }) {
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Card title="Where you are signed in" flush>
+    <Card title="Where you are signed in" actions={<TimesIn />} flush>
       <ul ref={list} tabIndex={-1} className={css['sessions']} aria-label="Where you are signed in">
         {sessions.toSorted(order).map((session) => (
           <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
@@ -23,7 +24,7 @@ export function SessionsCard({ sessions }: { sessions: readonly SignInSession[] 
 }
 
 function SessionTime({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDateTime(new Date(at), userZone())}</time>
+  return <time dateTime={at}>{formatLocalTime(new Date(at), userZone())}</time>
 }
 
 function SessionRow({ session, onEnded }: { session: SignInSession; onEnded: () => void }) {

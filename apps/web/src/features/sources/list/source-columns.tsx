@@ -23,7 +23,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
     id: 'title',
     header: 'Source',
     sortKey: 'title',
-    width: 'minmax(160px, 4fr)',
+    width: 'minmax(200px, 6fr)',
     cell: (source) => (
       <>
         {source.title}
@@ -42,7 +42,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
     id: 'version',
     header: 'Live version',
     sortKey: 'published',
-    width: 116,
+    width: 100,
     hideBelow: 'lg',
     cell: (source) =>
       source.version === 0 ? (
@@ -58,7 +58,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
     id: 'age',
     header: 'Age',
     sortKey: 'age',
-    width: 190,
+    width: 164,
     hideBelow: 'md',
     cell: ({ age, staleAfterDays }) =>
       age === null ? (
@@ -75,7 +75,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
     id: 'records',
     header: 'Entries',
     sortKey: 'records',
-    width: 82,
+    width: 72,
     align: 'end',
     hideBelow: 'md',
     cell: (source) => (source.version === 0 ? <Dash /> : count(source.records)),
@@ -83,21 +83,22 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
   {
     id: 'history',
     header: 'History',
-    width: 108,
+    width: 96,
     hideBelow: 'lg',
     cell: (source) => <HistorySpark history={source.history} />,
   },
   {
     id: 'result',
     header: 'Last result',
-    width: 'minmax(108px, 3fr)',
+    width: 'minmax(96px, 2fr)',
+    hideBelow: 'lg',
     cell: (source) => <LoadResult load={source.latest} />,
   },
   {
     id: 'refresh',
     header: 'Refresh',
     hideHeader: true,
-    width: 126,
+    width: 122,
     align: 'end',
     cell: (source) =>
       source.fetched ? (

@@ -143,6 +143,23 @@ describe('the sources', () => {
     expect(screen.queryByText(/Scheduled downloads are off/)).toBeNull()
   })
 
+  it('are refreshed together, except those without a download and those being loaded', async () => {
+    const loading = testLoad({ id: 'load-3', state: 'running', finishedAt: null })
+    const busy = testSource({ id: 'sam', title: 'SAM.gov', latest: loading })
+    const server = startListsServer({ sources: [...sources, busy] })
+    server.failures.set('POST /sources/ofac/refresh', { status: 503, detail: 'Not now.' })
+    openSources('/sources')
+    await screen.findByText('Arizona')
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh all' }))
+    await screen.findByText('Refresh started for 2 lists.')
+    await screen.findByText('We were unable to refresh OFAC SDN List.')
+    expect(server.requests.filter((one) => one.startsWith('POST')).toSorted()).toEqual([
+      'POST /sources/az/refresh',
+      'POST /sources/leie/refresh',
+      'POST /sources/ofac/refresh',
+    ])
+  })
+
   it('show a loading state first', async () => {
     startListsServer({ sources })
     openSources('/sources')

@@ -17,6 +17,7 @@ import {
   type SourceSort,
 } from '../sources-address.ts'
 import { quietState } from '../../../list-screen/table-state.ts'
+import { RefreshAllButton } from './refresh-all-button.tsx'
 import { sourceColumns } from './source-columns.tsx'
 import { SourceCounts } from './source-counts.tsx'
 import { SourceFilters } from './source-filters.tsx'
@@ -46,7 +47,11 @@ export function SourcesPage({ address, onAddress }: ListPageProps<SourcesAddress
       </Page>
     )
   return (
-    <Page title={pages.sources.title} description="The status of every list Vigil monitors.">
+    <Page
+      title={pages.sources.title}
+      description="The status of every list Vigil monitors."
+      actions={data && <RefreshAllButton sources={all} />}
+    >
       {data && <SourceCounts sources={all} chosen={filter.state} onChoose={(state) => onFilter({ state })} />}
       {data?.refreshes === false && <Note>{noSchedulesNote}</Note>}
       <SourceFilters

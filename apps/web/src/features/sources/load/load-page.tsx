@@ -29,7 +29,7 @@ export function LoadPage({ sourceId, loadId, ...tabs }: LoadPageProps) {
   if (!load) {
     const failure = error && failureOf(error, 'The load could not be retrieved.')
     return (
-      <Page title={title} actions={back}>
+      <Page title={title} back={back}>
         <Card>
           {isForbidden(error) && <ForbiddenState />}
           {failure && !isForbidden(error) && <ErrorState {...failure} onRetry={() => void refetch()} />}
@@ -50,7 +50,7 @@ export function LoadPage({ sourceId, loadId, ...tabs }: LoadPageProps) {
           </span>
         </span>
       }
-      actions={back}
+      back={back}
     >
       <LoadNotes load={load} />
       <div className={css['columns']}>

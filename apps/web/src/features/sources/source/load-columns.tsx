@@ -1,6 +1,7 @@
-import { loadOriginLabels, type ListLoad } from '@vigil/contract'
+import { formatLocalTime, loadOriginLabels, type ListLoad } from '@vigil/contract'
+import { userZone } from '../../../lib/user-zone.ts'
 import type { DataTableColumn } from '../../../ui/data-table/data-table.tsx'
-import { Dash, orDash, ValueText } from '../../../ui/values/value-text.tsx'
+import { Dash, orDash } from '../../../ui/values/value-text.tsx'
 import { count, formatDuration, isFailure, isOpen, formatPublished, resultText } from '../list-texts.ts'
 import { LoadProgress } from '../load/load-progress.tsx'
 import { LoadChanges } from '../load/load-result.tsx'
@@ -13,7 +14,12 @@ const originText = ({ origin, requestedBy, clientName }: ListLoad): string =>
   [loadOriginLabels[origin], requestedBy, clientName && `for ${clientName}`].filter(Boolean).join(' · ')
 
 export const loadColumns: readonly DataTableColumn<ListLoad>[] = [
-  { id: 'when', header: 'When', width: 198, cell: (load) => <ValueText value={load.createdAt} /> },
+  {
+    id: 'when',
+    header: 'When',
+    width: 164,
+    cell: (load) => formatLocalTime(new Date(load.createdAt), userZone()),
+  },
   { id: 'how', header: 'Trigger', width: 'minmax(110px, 2fr)', hideBelow: 'md', cell: originText },
   { id: 'state', header: 'Status', width: 168, cell: (load) => <LoadStateBadge state={load.state} /> },
   {

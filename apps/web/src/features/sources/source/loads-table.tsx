@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../lib/failure.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { TimesIn } from '../../../ui/values/times-in.tsx'
 import { loadColumns } from './load-columns.tsx'
 import { quietState } from '../../../list-screen/table-state.ts'
 import { loadsQuery } from '../sources-queries.ts'
@@ -22,9 +23,12 @@ export function LoadsTable({ sourceId, ...paging }: PagingProps & { sourceId: st
   const { data, error, refetch } = query
   return (
     <section aria-labelledby="loads-title" className={css['section']}>
-      <h2 id="loads-title" className={css['sectionTitle']}>
-        Loads
-      </h2>
+      <div className={css['sectionHead']}>
+        <h2 id="loads-title" className={css['sectionTitle']}>
+          Loads
+        </h2>
+        <TimesIn />
+      </div>
       <DataTable
         label="Loads"
         columns={loadColumns}

@@ -37,7 +37,7 @@ export function SourcePage({ sourceId, ...paging }: SourcePageProps) {
   if (!source) {
     const failure = error && failureOf(error, 'The source could not be loaded.')
     return (
-      <Page title={pages.sources.title} actions={<BackToSources />}>
+      <Page title={pages.sources.title} back={<BackToSources />}>
         <Card>
           {isForbidden(error) && <ForbiddenState />}
           {failure && !isForbidden(error) && <ErrorState {...failure} onRetry={() => void refetch()} />}
@@ -56,9 +56,9 @@ export function SourcePage({ sourceId, ...paging }: SourcePageProps) {
           <ExternalLink href={source.homepage}>{new URL(source.homepage).host}</ExternalLink>
         </span>
       }
+      back={<BackToSources />}
       actions={
         <>
-          <BackToSources />
           {source.fetched && <RefreshButton source={source} />}
           <UploadButton source={source} />
         </>

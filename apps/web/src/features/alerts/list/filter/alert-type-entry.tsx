@@ -3,7 +3,15 @@ import { IconX } from '@tabler/icons-react'
 import { emptyTexts, productTable, type MonitoredList } from '@vigil/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { ListEntry } from '../../alerts-address.ts'
-import { choicesOf, fieldsOf, isRequired, problemKey, withChoice } from './entry-rules.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isRequired,
+  problemKey,
+  resolveChoice,
+  shortcutsOf,
+  withChoice,
+} from './entry-rules.ts'
 import css from './filter.module.css'
 
 interface AlertTypeEntryProps {
@@ -55,23 +63,26 @@ export function AlertTypeEntry(props: AlertTypeEntryProps) {
         {fieldsOf(entry.monitoredProduct).map((field, index) => {
           const { part, label } = field
           const required = isRequired(field, entry, inForce)
+          const choices = choicesOf(list, entry, part)
           return (
             <MultiSelect
               key={part}
               label={label}
               required={required}
-              data={choicesOf(list, entry, part)}
+              data={[...shortcutsOf(field, choices), ...choices]}
               value={entry[part]}
               onBlur={() => touch(part)}
               openOnFocus={false}
               data-autofocus={(isFirst && index === 0) || undefined}
-              onChange={(chosen) => onChange(withChoice(entry, part, chosen, list))}
+              onChange={(chosen) =>
+                onChange(withChoice(entry, part, resolveChoice(entry[part], chosen, choices), list))
+              }
               error={isTouched(part) && problems[problemKey(entry.monitoredProduct, part)]}
               placeholder={entry[part].length > 0 ? '' : required ? 'Choose' : 'Any'}
               searchable
               clearable
               hidePickedOptions
-              limit={200}
+              limit={202}
               maxDropdownHeight={240}
               nothingFoundMessage={emptyTexts.nothingFound}
               clearButtonProps={{ 'aria-label': `Clear ${label}` }}

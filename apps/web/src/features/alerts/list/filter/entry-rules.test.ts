@@ -2,7 +2,18 @@ import { monitorProducts } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { noAlertsFilter, wholeProduct, type ListEntry } from '../../alerts-address.ts'
 import { testLists } from '../alerts-test-data.ts'
-import { choicesOf, draftProblems, entryProblems, fieldsOf, isRequired, withChoice } from './entry-rules.ts'
+import {
+  anyValue,
+  choicesOf,
+  draftProblems,
+  entryProblems,
+  fieldsOf,
+  isRequired,
+  resolveChoice,
+  shortcutsOf,
+  withChoice,
+  withoutAny,
+} from './entry-rules.ts'
 
 const problemsOf = (product: (typeof monitorProducts)[number]): string[] =>
   Object.values(entryProblems([wholeProduct(product)], []))
@@ -50,6 +61,31 @@ describe('an entry of the filter', () => {
     const entry = { ...wholeProduct('LICENSES'), issuer: ['Ohio Board', 'Texas Board'], type: ['RN', 'PA'] }
     expect(choicesOf(list, entry, 'type').map(({ value }) => value)).toEqual(['MD', 'PA', 'RN'])
     expect(withChoice(entry, 'issuer', ['Texas Board'], list).type).toEqual(['PA'])
+  })
+
+  it('may have any source and result, which is an empty field of the filter', () => {
+    const entry = { ...wholeProduct('EXCLUSIONS_STATE'), source: [anyValue], status: [anyValue] }
+    expect(entryProblems([entry], [])).toEqual({})
+    expect(withoutAny([entry])).toEqual([wholeProduct('EXCLUSIONS_STATE')])
+  })
+
+  it('has either any value or some of them, or all at once', () => {
+    const list = testLists.find(({ monitoredProduct }) => monitoredProduct === 'EXCLUSIONS_FEDERAL')
+    const choices = choicesOf(list, wholeProduct('EXCLUSIONS_FEDERAL'), 'source')
+    const [source, result, reason] = fieldsOf('EXCLUSIONS_FEDERAL')
+    const [any, all] = shortcutsOf(source!, choices)
+    expect([any?.label, all?.label]).toEqual(['Any', 'Select all'])
+    expect(shortcutsOf(result!, choices)).toHaveLength(2)
+    expect(shortcutsOf(reason!, choices)).toEqual([])
+    expect(resolveChoice(['SAM.gov'], ['SAM.gov', any!.value], choices)).toEqual([anyValue])
+    expect(resolveChoice([anyValue], [anyValue, 'SAM.gov'], choices)).toEqual(['SAM.gov'])
+    expect(resolveChoice(['SAM.gov'], ['SAM.gov', all!.value], choices)).toEqual(['OIG LEIE', 'SAM.gov'])
+  })
+
+  it('of licenses with any issuer offers the types of all', () => {
+    const list = testLists.find(({ monitoredProduct }) => monitoredProduct === 'LICENSES')
+    const entry = { ...wholeProduct('LICENSES'), issuer: [anyValue] }
+    expect(choicesOf(list, entry, 'type').map(({ value }) => value)).toEqual(['MD', 'PA', 'RN'])
   })
 
   it('keeps a selected value that is no longer offered', () => {

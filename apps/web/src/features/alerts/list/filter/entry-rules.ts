@@ -31,13 +31,29 @@ const special: Partial<Record<MonitorProduct, readonly EntryField[]>> = {
 export const fieldsOf = (product: MonitorProduct): readonly EntryField[] =>
   special[product] ?? [result, reason]
 
+/** Chosen in a draft instead of values: the field narrows nothing. It is not part of the filter. */
+export const anyValue = '*'
+/** Chooses every value that a field offers. */
+const allValues = '**'
+
+const hasAny = (values: readonly string[]): boolean => values.includes(anyValue)
+
+/** The entries as a filter has them: "Any" is an empty field. */
+export const withoutAny = (entries: readonly ListEntry[]): ListEntry[] =>
+  entries.map((entry) => {
+    const parts = fieldsOf(entry.monitoredProduct).filter(({ part }) => hasAny(entry[part]))
+    return { ...entry, ...Object.fromEntries(parts.map(({ part }) => [part, []])) }
+  })
+
 export interface Choice {
   value: string
   label: string
 }
 const asChoices = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
-const typesOf = (list: MonitoredList, issuers: readonly string[]): string[] =>
-  [...new Set(issuers.flatMap((one) => list.licenseSources[one] ?? []))].toSorted()
+const typesOf = (list: MonitoredList, issuers: readonly string[]): string[] => {
+  const of = hasAny(issuers) ? Object.keys(list.licenseSources) : issuers
+  return [...new Set(of.flatMap((one) => list.licenseSources[one] ?? []))].toSorted()
+}
 
 function offered(list: MonitoredList, entry: ListEntry, part: EntryPart): Choice[] {
   if (part === 'npdbReportType')
@@ -51,8 +67,29 @@ function offered(list: MonitoredList, entry: ListEntry, part: EntryPart): Choice
 /** The options of a field; chosen values stay, even if they are no longer offered. */
 export function choicesOf(list: MonitoredList | undefined, entry: ListEntry, part: EntryPart): Choice[] {
   const choices = list ? offered(list, entry, part) : []
-  const known = new Set(choices.map(({ value }) => value))
+  const known = new Set([anyValue, ...choices.map(({ value }) => value)])
   return [...choices, ...asChoices(entry[part].filter((value) => !known.has(value)))]
+}
+
+/** "Any" and "Select all", before the values of a required field. */
+export function shortcutsOf({ part, missing }: EntryField, choices: readonly Choice[]): Choice[] {
+  if (!missing) return []
+  const canSelectAll = (part === 'source' || part === 'status') && choices.length > 1
+  return [
+    { value: anyValue, label: 'Any' },
+    ...(canSelectAll ? [{ value: allValues, label: 'Select all' }] : []),
+  ]
+}
+
+/** The values after a choice: "Any" replaces all others and is replaced by them. */
+export function resolveChoice(
+  before: readonly string[],
+  chosen: readonly string[],
+  choices: readonly Choice[],
+): string[] {
+  if (chosen.includes(allValues)) return choices.map(({ value }) => value)
+  if (hasAny(chosen) && !hasAny(before)) return [anyValue]
+  return chosen.filter((value) => chosen.length === 1 || value !== anyValue)
 }
 
 /** The entry with another choice; license types are cleared with their issuer. */

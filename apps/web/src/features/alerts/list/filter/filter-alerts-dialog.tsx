@@ -17,7 +17,7 @@ import { alertsApi } from '../../alerts-queries.ts'
 import { lockedTexts } from '../filter-texts.ts'
 import { AlertTypeRow } from './alert-type-row.tsx'
 import { CreatedRow } from './created-row.tsx'
-import { draftProblems } from './entry-rules.ts'
+import { draftProblems, withoutAny } from './entry-rules.ts'
 import { ReviewStatusRow } from './review-status-row.tsx'
 import { UnitRow } from './unit-row.tsx'
 
@@ -26,6 +26,11 @@ interface FilterAlertsDialogProps extends FilterDialogState {
   /** the filter to apply */
   onFilter: (filter: AlertsFilter) => void
 }
+
+const applied = (draft: AlertsFilter): AlertsFilter => ({
+  ...draft,
+  monitoredList: withoutAny(draft.monitoredList),
+})
 
 export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
   const { address, opened, today, onClose, onFilter } = props
@@ -47,13 +52,13 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
       emptyValue={noAlertsFilter}
       problems={(draft) => draftProblems(draft, filter, today)}
       onApply={(draft) => {
-        onFilter(draft)
+        onFilter(applied(draft))
         onClose()
       }}
       onClear={() => onFilter(noAlertsFilter)}
       generateReportAllowed={decideAccess(alertsRoutes.reportAlerts.access, actor) === 'allowed'}
       reportPending={report.isPending}
-      onGenerateReport={(draft) => report.make(filterBody({ ...address, filter: draft }, zone))}
+      onGenerateReport={(draft) => report.make(filterBody({ ...address, filter: applied(draft) }, zone))}
     >
       {({ draft, change, problems }) => (
         <>

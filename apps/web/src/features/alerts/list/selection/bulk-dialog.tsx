@@ -1,4 +1,10 @@
-import { reviewStatusLabels, toasts, type BulkReview, type ReviewStatus } from '@vigil/contract'
+import {
+  reviewStatusLabels,
+  toasts,
+  type AlertItem,
+  type BulkReview,
+  type ReviewStatus,
+} from '@vigil/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Draft } from '../../../../lib/use-draft.ts'
@@ -13,8 +19,8 @@ import {
 } from '../../review/review-rules.ts'
 import { ReviewDialog } from '../../review/review-dialog.tsx'
 import { findSent, type NewBulkReview } from './bulk-call.ts'
-import { changeText, formatNumber, wouldSkipText } from './bulk-texts.ts'
-import type { Selection } from '../../../../list-screen/selection/selection.ts'
+import { changeText, exampleText, formatNumber, wouldSkipText } from './bulk-texts.ts'
+import { selectedCount, type Selection } from '../../../../list-screen/selection/selection.ts'
 import css from './bulk.module.css'
 
 interface BulkDialogProps {
@@ -22,6 +28,8 @@ interface BulkDialogProps {
   onClose: () => void
   title?: string
   selection: Selection<ReviewStatus>
+  /** the selected alerts that are shown, as examples */
+  shown?: readonly AlertItem[]
   total: number
   pending: boolean
   /** asks how many would change */
@@ -38,7 +46,7 @@ const sameAlready = (status: ReviewStatus): string =>
  * The status for all selected alerts, and the confirmation before saving. Going back keeps what was typed.
  */
 export default function BulkDialog(props: BulkDialogProps) {
-  const { opened, onClose, title, selection, total, pending, onPreview, onSave, draft } = props
+  const { opened, onClose, title, selection, shown = [], total, pending, onPreview, onSave, draft } = props
   const confirm = useConfirm()
   const [problem, setProblem] = useState<string | null>(null)
   const [canRetry, setCanRetry] = useState(false)
@@ -87,6 +95,7 @@ export default function BulkDialog(props: BulkDialogProps) {
       if (found) return send({ ...review, id })
     }
     const expected = await expectedOf(review)
+    const examples = exampleText(shown, selectedCount(selection))
     const yes =
       expected !== null &&
       (await confirm({
@@ -95,6 +104,7 @@ export default function BulkDialog(props: BulkDialogProps) {
           <>
             <p>{`This will change the Alert Status for ${formatNumber(expected.changed ?? 0)} of ${formatNumber(total)} entities selected.`}</p>
             <p className={css['expected']}>{changeText(expected, review, selection)}</p>
+            {examples && <p className={css['expected']}>{`Selected: ${examples}.`}</p>}
           </>
         ),
         confirmLabel: 'Save Status',

@@ -62,7 +62,7 @@ export const updateButton = () => screen.queryByRole('button', { name: 'Update S
 /** Chooses a status for the selection, and saves up to the confirmation. */
 export async function choose(status: string, note = ''): Promise<BoundFunctions<typeof queries>> {
   await userEvent.click(updateButton()!)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Update Status of / }))
   await userEvent.selectOptions(dialog.getByLabelText('Review Status'), status)
   if (note) await userEvent.type(dialog.getByRole('textbox'), note)
   await userEvent.click(dialog.getByRole('button', { name: 'Save Status' }))

@@ -3,6 +3,7 @@ import {
   isOpenStatus,
   notReopenedTexts,
   reviewStatusLabels,
+  type AlertItem,
   type BulkReview,
   type ReviewStatus,
 } from '@vigil/contract'
@@ -10,7 +11,8 @@ import type { NewReview } from '../../review/review-rules.ts'
 import { countOfStatus, type Selection } from '../../../../list-screen/selection/selection.ts'
 
 export const formatNumber = (count: number): string => count.toLocaleString('en-US')
-const countAlerts = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'alert' : 'alerts'}`
+export const countAlerts = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'alert' : 'alerts'}`
 
 function changed(count: number, { status, note }: NewReview): string {
   const label = reviewStatusLabels[status]
@@ -47,3 +49,16 @@ export const wouldSkipText = ({ skipped }: BulkReview): string | null =>
   skipped
     ? `No alerts would change. ${countAlerts(skipped)} would be skipped ${notReopenedTexts.skipped}`
     : null
+
+const mostExamples = 3
+
+/** "Ines Abernathy (OIG LEIE), Otis Bell (SAM.gov) and 12 more", from the selected alerts that are known here. */
+export function exampleText(known: readonly AlertItem[], count: number): string | null {
+  const named = known
+    .slice(0, mostExamples)
+    .map((alert) => `${alert.monitoredSubjectName} (${alert.sourceShortName ?? alert.sourceName})`)
+  if (named.length === 0) return null
+  const others = count - named.length
+  if (others > 0) return `${named.join(', ')} and ${formatNumber(others)} more`
+  return named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+}

@@ -32,8 +32,9 @@ describe('selected alerts', () => {
     const ask = await question()
     expect(ask.getByText('This will change the Alert Status for 1 of 3 entities selected.')).toBeTruthy()
     expect(ask.getByText('1 alert will be set to Resolved; 1 will not change.')).toBeTruthy()
+    expect(ask.getByText('Selected: Ines Abernathy (OIG LEIE) and Ada Cole (OIG LEIE).')).toBeTruthy()
     await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
-    expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
+    expect(await screen.findByText(/^The alert status(es were| was) saved!$/)).toBeTruthy()
     expect(reviews(server)).toEqual([
       { id: expect.any(String), alertIds: ['alert-1', 'alert-3'], status: 'RESOLVED', note: '' },
     ])
@@ -51,7 +52,7 @@ describe('selected alerts', () => {
     expect(reviews(server)).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Save Status' }))
     await userEvent.click((await question()).getByRole('button', { name: 'Save Status' }))
-    await screen.findByText('The alert status was saved!')
+    await screen.findByText(/^The alert status(es were| was) saved!$/)
     expect(reviews(server)).toEqual([
       { id: expect.any(String), alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' },
     ])
@@ -63,7 +64,7 @@ describe('selected alerts', () => {
     await selectBy(/All Needs Review/)
     expect(await screen.findByText("You've selected 2 of 3 Alerts")).toBeTruthy()
     await saveAll('Under Review')
-    await screen.findByText('The alert status was saved!')
+    await screen.findByText(/^The alert status(es were| was) saved!$/)
     expect(reviews(server)).toEqual([
       {
         id: expect.any(String),
@@ -119,7 +120,7 @@ describe('selected alerts', () => {
     await saveAll('Under Review')
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('50 of 200 · 25%')
     expect(await screen.findByText(/^198 alerts changed. 2 alerts were skipped/)).toBeTruthy()
-    expect(screen.getByText('The alert status was saved!')).toBeTruthy()
+    expect(screen.getByText(/^The alert status(es were| was) saved!$/)).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
@@ -130,7 +131,7 @@ describe('selected alerts', () => {
     await saveAll('Under Review')
     expect(await screen.findByText('The alert status was unable to be saved.')).toBeTruthy()
     expect(screen.getByText(/^No alerts were changed. 3 alerts were skipped/)).toBeTruthy()
-    expect(screen.queryByText('The alert status was saved!')).toBeNull()
+    expect(screen.queryByText(/^The alert status(es were| was) saved!$/)).toBeNull()
     expect(screen.getByText("You've selected 3 of 3 Alerts")).toBeTruthy()
   })
 
@@ -188,7 +189,7 @@ describe('selected alerts', () => {
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
     await userEvent.click(updateButton()!)
-    await screen.findByRole('dialog', { name: 'Update Status' })
+    await screen.findByRole('dialog', { name: /^Update Status of / })
     ;(document.activeElement as HTMLElement).blur()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(updateButton()))
@@ -198,7 +199,7 @@ describe('selected alerts', () => {
     start()
     await openList()
     await userEvent.keyboard('jxu')
-    expect(await screen.findByRole('dialog', { name: 'Update Status' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: /^Update Status of / })).toBeTruthy()
   })
 })
 

@@ -76,7 +76,7 @@ describe('the selection', () => {
   it('is cleared when it has been updated', async () => {
     const { router } = await selectTwo()
     await saveAll('Under Review')
-    await screen.findByText('The alert status was saved!')
+    await screen.findByText(/^The alert status(es were| was) saved!$/)
     await openAlertAndReturn()
     back(router)
     await screen.findByLabelText('Select Ada Cole')

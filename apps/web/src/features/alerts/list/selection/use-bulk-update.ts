@@ -64,7 +64,7 @@ export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): Bul
         queryKey: alertsKey,
         predicate: ({ queryKey }) => !isHeld || queryKey[1] !== alertLists.pagesKey[1],
       })
-      showSuccess(toasts.alerts.saved)
+      showSuccess(outcome.changed === 1 ? toasts.alerts.saved : toasts.alerts.manySaved)
       onDone()
     },
     onSettled: () => setProgress(null),
