@@ -21,7 +21,7 @@ export function shortAgo(moment: string, now: number): string {
 }
 
 /** When the lists were last checked, and how many are late: results mean little without it. */
-export function ListFreshness() {
+export default function ListFreshness() {
   const session = useSession()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['list-freshness', session.currentClient.id],

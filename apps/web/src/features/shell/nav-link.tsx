@@ -1,9 +1,11 @@
 import { pages } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
 import { navIcons } from './nav-icons.tsx'
-import { OpenCount } from './open-count.tsx'
 import type { NavEntry } from './navigation.ts'
+import { backgroundPart } from '../../ui/states/lazy-part.tsx'
 import css from './sidebar.module.css'
+
+const OpenCount = backgroundPart(() => import('./open-count.tsx'))
 
 interface NavLinkProps {
   entry: NavEntry

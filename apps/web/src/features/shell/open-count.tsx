@@ -10,7 +10,7 @@ const alertsApi = apiOf(alertsRoutes)
 const refetchInterval = 60_000
 
 /** The number of open alerts, next to their link. */
-export function OpenCount() {
+export default function OpenCount() {
   const { currentClient } = useSession()
   const { data } = useQuery({
     // below "alerts", so that a review refreshes it

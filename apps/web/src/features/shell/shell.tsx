@@ -5,11 +5,10 @@ import { pageAt, pages } from '@vigil/contract'
 import { Suspense, useEffect, useState } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
-import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
+import { backgroundPart, lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
 import { RefreshingBar } from '../../ui/states/loading-state.tsx'
 import { AdminBar, HeaderClientSelector } from './admin-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { ListFreshness } from './list-freshness.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -17,6 +16,7 @@ import { useIdle } from './use-idle.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { UserButton } from './user-button.tsx'
 
+const ListFreshness = backgroundPart(() => import('./list-freshness.tsx'))
 const UserMenuOpen = lazyPart(() => import('./user-menu-open.tsx'))
 
 /** A plain button; the menu behind it is loaded on hover or focus. */

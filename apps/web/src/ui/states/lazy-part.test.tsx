@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { Modal } from '@mantine/core'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
 import { LazyDialog } from '../dialogs/lazy-dialog.tsx'
-import { lazyPart, openWhenLoaded, partsToLoad } from './lazy-part.tsx'
+import { backgroundPart, lazyPart, openWhenLoaded, partsToLoad } from './lazy-part.tsx'
 
 configure({ asyncUtilTimeout: 5_000 })
 
@@ -114,4 +114,17 @@ it('a menu that could not be loaded stays closed, and a toast says why', async (
   isReached = true
   await openWhenLoaded(Part, open)
   expect(open).toHaveBeenCalledOnce()
+})
+
+it('a part for later shows nothing until it was loaded in the background', async () => {
+  const Part = backgroundPart(() => find(Greeting))
+  renderPart(<Part name="Ana" />)
+  expect(requests).toBe(0)
+  expect(partsToLoad()).toContain(Part.load)
+  expect(await Part.load()).toBe(false)
+  expect(screen.queryByText('Hello Ana')).toBeNull()
+  isReached = true
+  await act(async () => expect(await Part.load()).toBe(true))
+  expect(screen.getByText('Hello Ana')).toBeTruthy()
+  expect(partsToLoad()).not.toContain(Part.load)
 })

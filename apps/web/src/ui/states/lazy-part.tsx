@@ -1,4 +1,11 @@
-import { createContext, useContext, useReducer, type ComponentType, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useReducer,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { PartFailure, type PartFailureProps } from './part-failure.tsx'
 import { showError } from '../toasts/toast.ts'
 
@@ -88,6 +95,34 @@ export function lazyPart<Props extends object>(
     if (Failed) return <Failed {...props} />
     const { error } = failure
     return renderFailure({ error, onRetry: () => show().then(renderAgain), onLeave: forget })
+  }
+  return Object.assign(Part, { load })
+}
+
+/** A part that a page can do without at first: it appears once its code was loaded in the background. */
+export function backgroundPart<Props extends object>(
+  find: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | null = null
+  const listeners = new Set<() => void>()
+  async function load(): Promise<boolean> {
+    try {
+      Loaded ??= (await find()).default
+    } catch {
+      return false
+    }
+    later.delete(load)
+    for (const listener of listeners) listener()
+    return true
+  }
+  later.add(load)
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  function Part(props: Props) {
+    useSyncExternalStore(subscribe, () => Loaded !== null)
+    return Loaded && <Loaded {...props} />
   }
   return Object.assign(Part, { load })
 }
