@@ -8,8 +8,8 @@ import { hasDigit } from '../normalize/digits.ts'
 import type { Model } from '../models/model.ts'
 import { endsCut, Reading, useOf, type PreparedName } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
-import { decide, identifierOf, type Case, type Decision } from './decide.ts'
-import { asTold, lineBits, partsOf } from './parts.ts'
+import { decide, identifierOf, type Decision } from './decide.ts'
+import { labeledLines, lineBits, partsOf } from './parts.ts'
 import { whatWouldSettle } from './settle.ts'
 import { weigh, type WeighedCase } from './weigh.ts'
 
@@ -20,28 +20,17 @@ export interface Comparison {
   names: BestNames
   facts: Facts
   decision: Decision
+  /** How the words of the names compare, if a rule needed it. */
+  lines?: readonly NameLine[] | undefined
 }
 
 /** Compares all fields of a subject and a record and decides the verdict. */
 export function compareProfiles(subject: Profile, record: Profile, model: Model): Comparison {
   const names = bestNamesOf(subject, record, model)
   const facts = compareFacts(subject, record, model)
-  const found = {
-    ...partsAtOdds(names, facts, model),
-    nameScore: names.score,
-    nameless: isNameless(subject, record, facts, model),
-    oneWord: isOneWord(names),
-    facts,
-    bare: isBare(subject) && !isBare(record),
-  }
-  const decision = model.rules
-    ? weigh(
-        { ...found, isUndated: isUndated(subject, record), ...weightsOf(names, model) },
-        model,
-        model.rules,
-      )
-    : decide(found, model)
-  return { subject, record, names, facts, decision }
+  const found = new ComparedPair(subject, record, names, facts, model)
+  const decision = model.rules ? weigh(found, model, model.rules) : decide(found, model)
+  return { subject, record, names, facts, decision, lines: found.compared }
 }
 
 /** A guess leaves a number out: it does not count if both names have one, and they differ. */
@@ -60,9 +49,6 @@ const numbersIn = ({ names }: Profile): string[] =>
     .filter(({ organization, reading }) => organization && !reading)
     .flatMap(({ words }) => words.filter(hasDigit))
 
-const isUndated = (subject: Profile, record: Profile): boolean =>
-  subject.birthDates.length > 0 && record.birthDates.length === 0
-
 /** Models before 2026-12 only use plain readings. */
 export const isKnownTo =
   ({ rules }: Model) =>
@@ -76,43 +62,89 @@ function isNameless(subject: Profile, record: Profile, facts: Facts, model: Mode
   return record.names.length === 0 || identifierOf(facts) !== undefined || facts.license === 'equal'
 }
 
-/** Which parts of the name agree, computed on demand. */
-function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case | 'isUndated'> {
-  const { subject, record } = names
-  const organization = record?.organization ?? false
-  const isTruncated = [subject, record].some((name) => name !== undefined && endsCut(name))
-  let lines: NameLine[] | undefined
-  const linesOf = (): NameLine[] => {
-    if (lines !== undefined) return lines
-    lines = []
-    if (subject !== undefined && record !== undefined) comparePreparedNames(subject, record, model, lines)
-    return lines
+/** What the rules ask of a pair; what few of them need is computed on demand. */
+class ComparedPair implements WeighedCase {
+  readonly nameScore: number
+  readonly nameless: boolean
+  readonly oneWord: boolean
+  readonly facts: Facts
+  readonly partAgrees: boolean
+  readonly partDiffers: boolean
+  readonly bare: boolean
+  readonly organization: boolean
+  readonly isUndated: boolean
+  readonly isGuess: boolean
+  readonly isTruncated: boolean
+  private readonly names: BestNames
+  private readonly model: Model
+  compared: NameLine[] | undefined
+
+  constructor(subject: Profile, record: Profile, names: BestNames, facts: Facts, model: Model) {
+    this.names = names
+    this.model = model
+    this.facts = facts
+    this.nameScore = names.score
+    this.nameless = isNameless(subject, record, facts, model)
+    this.oneWord = isOneWord(names)
+    this.bare = isBare(subject) && !isBare(record)
+    this.organization = names.record?.organization ?? false
+    this.isUndated = subject.birthDates.length > 0 && record.birthDates.length === 0
+    this.isGuess = isGuessed(names.subject) || isGuessed(names.record)
+    this.isTruncated = isTruncated(names.subject) || isTruncated(names.record)
+    // needed only if a number agrees
+    const hasNumber =
+      facts.npi === 'equal' || facts.ssn === 'equal' || facts.ein === 'equal' || facts.license === 'equal'
+    this.partAgrees = hasNumber && this.hasEqualPart()
+    this.partDiffers = hasNumber && this.lines().some(({ detail }) => detail === 'different')
   }
-  return {
-    organization,
-    isGuess: isGuessed(subject) || isGuessed(record),
-    nameBits: () => (organization ? organizationSupport(linesOf()) : personSupport(linesOf(), model)),
-    hasEqualPart: () => linesOf().some(isEqualPart),
-    isComplete: () =>
-      linesOf().every(
-        ({ part, left, right, detail }) =>
-          isAside(part) ||
-          detail === 'beyond-cut' ||
-          (left !== '' && right !== '' && detail !== 'other-number'),
-      ),
-    isWordAlone: () =>
+
+  private lines(): NameLine[] {
+    if (this.compared !== undefined) return this.compared
+    this.compared = linesOf(this.names, this.model)
+    return this.compared
+  }
+
+  nameBits(): number {
+    return this.organization ? organizationSupport(this.lines()) : personSupport(this.lines(), this.model)
+  }
+
+  hasEqualPart(): boolean {
+    return this.lines().some(isEqualPart)
+  }
+
+  isComplete(): boolean {
+    return this.lines().every(
+      ({ part, left, right, detail }) =>
+        isAside(part) ||
+        detail === 'beyond-cut' ||
+        (left !== '' && right !== '' && detail !== 'other-number'),
+    )
+  }
+
+  isWordAlone(): boolean {
+    const { subject, record } = this.names
+    return (
       subject?.words.length === 1 &&
       record?.words.length === 1 &&
-      !linesOf().some(({ part, detail }) => part === 'legal form' && detail === 'equal'),
-    isTruncated,
-    isExact: () =>
-      !isTruncated &&
-      linesOf().every(({ part, detail }) =>
+      !this.lines().some(({ part, detail }) => part === 'legal form' && detail === 'equal')
+    )
+  }
+
+  isExact(): boolean {
+    return (
+      !this.isTruncated &&
+      this.lines().every(({ part, detail }) =>
         part === 'legal form' ? detail !== 'different' : detail === 'equal',
-      ),
-    isCutWithin: () => linesOf().some(({ part, detail }) => isCutWord(part, detail, subject)),
+      )
+    )
+  }
+
+  isCutWithin(): boolean {
+    return this.lines().some(({ part, detail }) => isCutWord(part, detail, this.names.subject))
   }
 }
+
+const isTruncated = (name: PreparedName | undefined): boolean => name !== undefined && endsCut(name)
 
 /** Whether the subject's name ends within a word or a legal form that the record has whole. */
 const isCutWord = (
@@ -161,20 +193,13 @@ export function assess(subject: Profile, record: Profile, model: Model): Finding
 }
 
 /** Explains a comparison: one part for each pair of words and each other field, and the sum of the evidence. */
-export function explain({ subject, record, names, facts, decision }: Comparison, model: Model): Finding {
-  const lines: NameLine[] = []
-  if (names.subject !== undefined && names.record !== undefined)
-    comparePreparedNames(names.subject, names.record, model, lines)
-  if ([names.subject, names.record].some((name) => name?.reading === Reading.transliterated))
-    for (const line of lines) if (line.detail === 'equal') line.detail = 'transliterated'
-  for (const word of setAside(names.subject, subject))
-    lines.push({ part: 'word', left: word, right: '', detail: 'set-aside', score: 0 })
-  for (const word of setAside(names.record, record))
-    lines.push({ part: 'word', left: '', right: word, detail: 'set-aside', score: 0 })
+export function explain(comparison: Comparison, model: Model): Finding {
+  const { subject, record, names, facts, decision } = comparison
   const organization = names.record?.organization ?? false
+  const lines = model.rules ? shownLines(comparison, model) : linesOf(names, model)
   const parts = partsOf(lines, facts, subject, record, organization, model)
   let weight = facts.weight
-  for (const line of model.rules ? asTold(lines) : lines) weight += lineBits(line, organization, model)
+  for (const line of lines) weight += lineBits(line, organization, model)
   return {
     recordId: record.id,
     subjectId: subject.id,
@@ -192,6 +217,34 @@ export function explain({ subject, record, names, facts, decision }: Comparison,
   }
 }
 
+function linesOf({ subject, record }: BestNames, model: Model): NameLine[] {
+  const lines: NameLine[] = []
+  if (subject !== undefined && record !== undefined) comparePreparedNames(subject, record, model, lines)
+  return lines
+}
+
+/** The comparison of the names as models since 2026-12 show it, with what other readings changed. */
+function shownLines({ subject, record, names, lines }: Comparison, model: Model): readonly NameLine[] {
+  let shown = labeledLines(lines ?? linesOf(names, model))
+  const isOther = ({ reading }: Partial<PreparedName> = {}): boolean => reading === Reading.transliterated
+  if (isOther(names.subject) || isOther(names.record))
+    shown = shown.map((line) => (line.detail === 'equal' ? { ...line, detail: 'transliterated' } : line))
+  if (!isGuessed(names.subject) && !isGuessed(names.record)) return shown
+  return [
+    ...shown,
+    ...setAside(names.subject, subject).map((left) => setAsideLine(left, '')),
+    ...setAside(names.record, record).map((right) => setAsideLine('', right)),
+  ]
+}
+
+const setAsideLine = (left: string, right: string): NameLine => ({
+  part: 'word',
+  left,
+  right,
+  detail: 'set-aside',
+  score: 0,
+})
+
 /** Words of an organization's name that a guess at its original leaves out. */
 function setAside(name: PreparedName | undefined, { names }: Profile): readonly string[] {
   if (name?.reading !== Reading.guess || !name.organization) return []
@@ -203,23 +256,6 @@ function setAside(name: PreparedName | undefined, { names }: Profile): readonly 
       name.words.every((word) => one.words.includes(word)),
   )
   return plain?.words.filter((word) => !name.words.includes(word)) ?? []
-}
-
-/** Which parts of the name agree and contradict; needed only if a number agrees. */
-function partsAtOdds(
-  { subject, record }: BestNames,
-  facts: Facts,
-  model: Model,
-): { partAgrees: boolean; partDiffers: boolean } {
-  const number = [facts.npi, facts.ssn, facts.ein, facts.license].includes('equal')
-  if (!number || subject === undefined || record === undefined)
-    return { partAgrees: false, partDiffers: false }
-  const lines: NameLine[] = []
-  comparePreparedNames(subject, record, model, lines)
-  return {
-    partAgrees: lines.some(isEqualPart),
-    partDiffers: lines.some(({ detail }) => detail === 'different'),
-  }
 }
 
 function isBare({ birthDates, npis, ssns, eins, licenses }: Profile): boolean {

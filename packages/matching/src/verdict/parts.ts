@@ -55,7 +55,7 @@ export function partsOf(
   organization: boolean,
   model: Model,
 ): Part[] {
-  const parts = (model.rules ? asTold(lines) : lines).map((line) => namePart(line, organization, model))
+  const parts = lines.map((line) => namePart(line, organization, model))
   const { evidence } = model
   const dates = { left: shownDates(subject), right: shownDates(record) }
   if (facts.birthDate.outcome !== 'missing') {
@@ -97,7 +97,7 @@ export function partsOf(
 }
 
 /** Lines for models since 2026-12: swapped names are labeled as such, a second given name is a middle name. */
-export function asTold(lines: readonly NameLine[]): readonly NameLine[] {
+export function labeledLines(lines: readonly NameLine[]): readonly NameLine[] {
   const hasGiven = lines.some(
     ({ part, left, right, crossed }) =>
       part === 'given' && left !== '' && right !== '' && crossed !== 'family',

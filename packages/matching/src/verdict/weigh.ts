@@ -18,19 +18,19 @@ export interface WeighedCase extends Case {
   /** One of the names is a guessed reading. */
   isGuess: boolean
   /** Bits of the agreeing name parts; computed on demand. */
-  nameBits: () => number
+  nameBits(): number
   /** A given, family or other distinctive word of the name agrees. */
-  hasEqualPart: () => boolean
+  hasEqualPart(): boolean
   /** Every word of either name has a matching word. */
-  isComplete: () => boolean
+  isComplete(): boolean
   /** One of the names is truncated. */
   isTruncated: boolean
   /** All words of either name are equal, and the legal forms don't differ. */
-  isExact: () => boolean
+  isExact(): boolean
   /** Both names are a single word, and don't share a legal form. */
-  isWordAlone: () => boolean
+  isWordAlone(): boolean
   /** The subject's name seems to be truncated within a word or a legal form of the record's. */
-  isCutWithin: () => boolean
+  isCutWithin(): boolean
 }
 
 /**
@@ -127,7 +127,7 @@ function byBirthDate(
 }
 
 /** Bits of what agrees in the name and of all other fields. */
-const evidenceOf = ({ facts, nameBits }: WeighedCase): number => facts.weight + nameBits()
+const evidenceOf = (found: WeighedCase): number => found.facts.weight + found.nameBits()
 
 function isSimilarEnough(found: WeighedCase, rules: EvidenceRules): boolean {
   const [score, bits] = found.organization
