@@ -6,6 +6,7 @@ import { auditEvents } from '../../database/schema/index.ts'
 import { addAccessRole, addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { countEnqueuedRuns, statesOf, versionOf } from './test-population.ts'
+import { withoutIds } from '../../testing/without-ids.ts'
 
 let world: TestWorld
 let clientId: string
@@ -76,8 +77,8 @@ describe('adding a subject', () => {
     expect(events).toMatchObject([
       { action: 'subject.add', clientId, after: { externalId: subject.externalId } },
     ])
-    expect(JSON.stringify(events)).not.toMatch(/219-?09|1970|123456780|Alder/)
-    expect(world.logged()).not.toMatch(/219-?09/)
+    expect(withoutIds(JSON.stringify(events))).not.toMatch(/219-?09|1970|123456780|Alder/)
+    expect(withoutIds(world.logged())).not.toMatch(/219-?09/)
   })
 
   it('with an existing external ID is a conflict, even if termed, but not across clients', async () => {
@@ -115,7 +116,7 @@ describe('adding a subject', () => {
     const response = await send('POST', admin, '', { externalId: randomUUIDv7(), ...body })
     expect(response.statusCode).toBe(400)
     expect(response.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toContain(field)
-    expect(response.body).not.toMatch(/2190/)
+    expect(withoutIds(response.body)).not.toMatch(/2190/)
   })
 })
 

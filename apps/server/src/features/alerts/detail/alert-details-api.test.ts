@@ -25,6 +25,7 @@ import {
   changeOf,
   raise,
 } from '../testing/test-findings.ts'
+import { withoutIds } from '../../../testing/without-ids.ts'
 
 let world: TestWorld
 let clientId: string
@@ -125,7 +126,7 @@ describe('the page of an alert', () => {
     const limited = await details(id, await reader('LIMITED'))
     expect(JSON.stringify(limited.body)).not.toMatch(/1970-01-02|01\/02\/1970/)
     expect(limited.body.monitoredSubjectDetails['Date of Birth']).toBe('1970')
-    expect(JSON.stringify((await details(id, await reader('DENY'))).body)).not.toContain('1970')
+    expect(withoutIds(JSON.stringify((await details(id, await reader('DENY'))).body))).not.toContain('1970')
     expect(await viewsOf(id)).toEqual([])
     await details(id, await reader('ALLOW'))
     expect(await viewsOf(id)).toMatchObject([

@@ -8,6 +8,7 @@ import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { errorLines, importText } from './test-import.ts'
 import { countEnqueuedRuns, rowsOf, statesOf, versionOf } from '../test-population.ts'
 import { readSealed } from './import-files.ts'
+import { withoutIds } from '../../../testing/without-ids.ts'
 
 const header =
   'External ID,Last Name,First Name,NPI,SSN,DOB,City,State,License Number,License Type,License Issuer,Business Unit,Network,Participation,Term Date'
@@ -103,8 +104,8 @@ describe('importing a population file', () => {
     expect(events).toMatchObject([
       { action: 'population.import', clientId, after: { added: 1, status: 'COMPLETE' } },
     ])
-    expect(JSON.stringify(events)).not.toMatch(/Alder|219-?09|1970/)
-    expect(world.logged()).not.toMatch(/219-?09/)
+    expect(withoutIds(JSON.stringify(events))).not.toMatch(/Alder|219-?09|1970/)
+    expect(withoutIds(world.logged())).not.toMatch(/219-?09/)
   })
 
   it('changes only the day they were last named when run twice', async () => {
