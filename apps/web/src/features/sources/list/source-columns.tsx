@@ -98,7 +98,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
     id: 'refresh',
     header: 'Refresh',
     hideHeader: true,
-    width: 122,
+    width: 140,
     align: 'end',
     cell: (source) =>
       source.fetched ? (
