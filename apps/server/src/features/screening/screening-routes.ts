@@ -1,7 +1,7 @@
 import type { SomeHandlers } from '../../http/mount.ts'
-import { activateModel } from './models/activate-model.ts'
-import { listModels } from './models/list-models.ts'
-import { getRehearsal, startRehearsals } from './rehearsal/start-rehearsals.ts'
+import { activateModel } from './matching-models/activate-model.ts'
+import { listModels } from './matching-models/list-models.ts'
+import { getRehearsal, startRehearsals } from './matching-models/rehearsal/start-rehearsals.ts'
 import { listSubjectStatuses } from './status/list-subject-statuses.ts'
 
 export const screeningRoutes = {

@@ -8,8 +8,8 @@ import { checkNumbers } from './check-numbers.ts'
 import type { CheckContext } from './check-context.ts'
 import { compareNames, namesOf } from './compare-names.ts'
 import type { EngineSummary } from '../engine/messages.ts'
-import { knownModel } from '../models/known-model.ts'
-import { isActive } from '../models/models-queries.ts'
+import { knownModel } from '../matching-models/known-model.ts'
+import { isActive } from '../matching-models/models-queries.ts'
 import { collectRejections } from './rejections.ts'
 import {
   analyzeFirst,

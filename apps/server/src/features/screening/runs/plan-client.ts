@@ -3,7 +3,7 @@ import { findSource } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { hasDueLicenses } from '../licenses/licenses-queries.ts'
-import { selectActiveModel } from '../models/models-queries.ts'
+import { selectActiveModel } from '../matching-models/models-queries.ts'
 import {
   selectCoverage,
   selectScreenedLists,

@@ -1,8 +1,8 @@
 import { alertsToReview } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clients } from '../../../database/schema/index.ts'
-import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { clients } from '../../../../database/schema/index.ts'
+import { openTestWorld, type TestWorld } from '../../../../testing/test-world.ts'
 import {
   beginWithModel,
   change,
@@ -12,7 +12,7 @@ import {
   person,
   raisedAlerts,
   screen,
-} from '../test-monitoring.ts'
+} from '../../test-monitoring.ts'
 import { totalsOf } from './present-rehearsal.ts'
 import { rehearseModel, type Rehearsal } from './rehearse-model.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql as raw } from 'drizzle-orm'
-import { modelRehearsals, type RehearsalResult } from '../../../database/schema/index.ts'
-import type { Sql } from '../../../database/transaction.ts'
+import { modelRehearsals, type RehearsalResult } from '../../../../database/schema/index.ts'
+import type { Sql } from '../../../../database/transaction.ts'
 
 export type StoredRehearsal = typeof modelRehearsals.$inferSelect
 export type RehearsalKey = Pick<StoredRehearsal, 'clientId' | 'model'>

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ModelRehearsal, RehearsalSummary } from '@vigil/contract'
 import { useId, useState } from 'react'
-import { Progress } from '../../ui/states/progress.tsx'
+import { Progress } from '../../../ui/states/progress.tsx'
 import { EffectNumbers } from './effect-numbers.tsx'
 import { RehearsalExamples } from './rehearsal-examples.tsx'
 import { isOpen, type ClientRehearsal } from './rehearsal-rules.ts'

@@ -5,7 +5,7 @@ import {
   rehearsalEffects,
   type EffectCounts,
 } from '@vigil/contract'
-import { userZone } from '../../lib/user-zone.ts'
+import { userZone } from '../../../lib/user-zone.ts'
 import type { Totals } from './rehearsal-rules.ts'
 
 export const numberText = (value: number): string => value.toLocaleString('en-US')

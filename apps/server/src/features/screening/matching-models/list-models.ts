@@ -1,8 +1,8 @@
 import { modelTexts, type MatchingModelList } from '@vigil/contract'
 import { models } from '@vigil/matching'
 import type { Context } from '../../../context.ts'
-import { presentRehearsal } from '../rehearsal/present-rehearsal.ts'
-import { selectRehearsals } from '../rehearsal/stored-rehearsals-queries.ts'
+import { presentRehearsal } from './rehearsal/present-rehearsal.ts'
+import { selectRehearsals } from './rehearsal/stored-rehearsals-queries.ts'
 import { selectActivation, selectClientsWithModel } from './models-queries.ts'
 
 /** Every model, newest first, with what is known of it for each client. */

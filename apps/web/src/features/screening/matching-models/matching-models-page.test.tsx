@@ -6,10 +6,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { MatchingModelList, ModelRehearsal, RehearsalDetail } from '@vigil/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Route } from '../../routes/_app/matching-models.tsx'
-import { openScreen } from '../../testing/open-screen.tsx'
-import { json, problem, serveCalls } from '../../testing/serve-calls.ts'
-import { testSession } from '../../testing/test-session.ts'
+import { Route } from '../../../routes/_app/matching-models.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { json, problem, serveCalls } from '../../../testing/serve-calls.ts'
+import { testSession } from '../../../testing/test-session.ts'
 
 const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const counts = { raised: 1200, changed: 3, closed: 2, unchanged: 240 }

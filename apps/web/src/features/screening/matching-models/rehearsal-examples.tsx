@@ -7,11 +7,11 @@ import {
   type RehearsalDetail,
   type RehearsalExample,
 } from '@vigil/contract'
-import { failureOf } from '../../lib/failure.ts'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
-import { LoadingState } from '../../ui/states/loading-state.tsx'
-import { ResultBadge } from '../../ui/values/result-badge.tsx'
+import { failureOf } from '../../../lib/failure.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { ResultBadge } from '../../../ui/values/result-badge.tsx'
 import { rehearsalQuery } from './matching-models-queries.ts'
 import { numberText } from './rehearsal-texts.ts'
 import css from './matching-models.module.css'

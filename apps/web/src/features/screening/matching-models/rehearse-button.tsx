@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../lib/failure.ts'
-import { showError } from '../../ui/toasts/toast.ts'
+import { refusalText } from '../../../lib/failure.ts'
+import { showError } from '../../../ui/toasts/toast.ts'
 import { matchingModelsApi, matchingModelsKey } from './matching-models-queries.ts'
 import type { MonitoredClient } from './rehearsal-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../../context.ts'
 import { selectRehearsals, settleRehearsal } from './stored-rehearsals-queries.ts'
 
 const living = new Set(['created', 'retry', 'active'])

@@ -1,5 +1,5 @@
 import type { Part, PartyName } from '@vigil/matching'
-import { nameText } from '../../alerts/index.ts'
+import { nameText } from '../../../alerts/index.ts'
 
 const wordsOf = (name: PartyName): Set<string> =>
   new Set(

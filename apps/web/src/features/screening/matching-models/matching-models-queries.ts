@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { matchingModelsRoutes, type MatchingModelList } from '@vigil/contract'
-import { apiOf } from '../../lib/api.ts'
+import { apiOf } from '../../../lib/api.ts'
 import { isOpen } from './rehearsal-rules.ts'
 
 /** The calls about matching models. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts'
-import { withSessionLock } from '../../../database/locks.ts'
-import type { StoredExample } from '../../../database/schema/index.ts'
+import type { Context } from '../../../../context.ts'
+import { withSessionLock } from '../../../../database/locks.ts'
+import type { StoredExample } from '../../../../database/schema/index.ts'
 import type { EffectExample } from './rehearsal-queries.ts'
 import { rehearseModel } from './rehearse-model.ts'
 import {

@@ -1,8 +1,8 @@
 import type { RehearsalDetail, StartedRehearsals } from '@vigil/contract'
-import type { Context } from '../../../context.ts'
-import { notFound } from '../../../errors.ts'
-import { knownModel } from '../models/known-model.ts'
-import { selectMonitoredClients } from '../screening-queries.ts'
+import type { Context } from '../../../../context.ts'
+import { notFound } from '../../../../errors.ts'
+import { knownModel } from '../known-model.ts'
+import { selectMonitoredClients } from '../../screening-queries.ts'
 import { presentRehearsalDetail } from './present-rehearsal.ts'
 import { requestRehearsal, selectRehearsal } from './stored-rehearsals-queries.ts'
 

@@ -5,8 +5,8 @@ import {
   type RehearsalDetail,
   type RehearsalSummary,
 } from '@vigil/contract'
-import type { EffectCount, RehearsalResult } from '../../../database/schema/index.ts'
-import { sourceName } from '../../alerts/index.ts'
+import type { EffectCount, RehearsalResult } from '../../../../database/schema/index.ts'
+import { sourceName } from '../../../alerts/index.ts'
 import type { StoredRehearsal } from './stored-rehearsals-queries.ts'
 
 /** The findings with each effect, of all lists together. */
