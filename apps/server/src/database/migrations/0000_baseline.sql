@@ -1,14 +1,4 @@
 CREATE SEQUENCE "public"."list_entries" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
-CREATE TABLE "access_roles" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"description" text DEFAULT '' NOT NULL,
-	"role_type" text NOT NULL,
-	"permission_tags" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "access_roles_name_unique" UNIQUE("name")
-);
---> statement-breakpoint
 CREATE TABLE "alert_contents" (
 	"alert_id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -103,9 +93,11 @@ CREATE TABLE "saved_views" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
+	"list" text NOT NULL,
 	"name" text NOT NULL,
 	"search" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_views_list" CHECK ("saved_views"."list" in ('alerts', 'population'))
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -168,11 +160,21 @@ CREATE TABLE "clients" (
 	"enabled_instant_search" boolean DEFAULT false NOT NULL,
 	"enabled_npdb" boolean DEFAULT false NOT NULL,
 	"enabled_public_api" boolean DEFAULT false NOT NULL,
+	"review_reasons" text[] DEFAULT '{"Not the same person","Confirmed, contract ended","Reinstated","Duplicate alert"}' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "clients_instant_search" CHECK ("clients"."instant_search" in ('ONGOING_ONLY', 'INSTANT_ONLY', 'INSTANT_TO_ONGOING')),
 	CONSTRAINT "clients_days_to_auto_term" CHECK ("clients"."days_to_auto_term" between 1 and 1827),
 	CONSTRAINT "clients_search_products" CHECK ("clients"."search_products" <@ "clients"."monitor_products")
+);
+--> statement-breakpoint
+CREATE TABLE "feature_toggles" (
+	"client_id" uuid NOT NULL,
+	"feature_id" text NOT NULL,
+	"enable" boolean NOT NULL,
+	"enabled_date" date,
+	"parameters" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "feature_toggles_client_id_feature_id_pk" PRIMARY KEY("client_id","feature_id")
 );
 --> statement-breakpoint
 CREATE TABLE "credentials" (
@@ -206,15 +208,6 @@ CREATE TABLE "sign_in_attempts" (
 	"locked_until" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "feature_toggles" (
-	"client_id" uuid NOT NULL,
-	"feature_id" text NOT NULL,
-	"enable" boolean NOT NULL,
-	"enabled_date" date,
-	"parameters" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	CONSTRAINT "feature_toggles_client_id_feature_id_pk" PRIMARY KEY("client_id","feature_id")
-);
---> statement-breakpoint
 CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -240,25 +233,6 @@ CREATE TABLE "list_columns" (
 	"hash" uuid NOT NULL,
 	"names" text[] NOT NULL,
 	CONSTRAINT "list_columns_hash_unique" UNIQUE("hash")
-);
---> statement-breakpoint
-CREATE TABLE "lists" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"source_id" text NOT NULL,
-	"client_id" uuid,
-	"version" integer DEFAULT 0 NOT NULL,
-	"records" integer DEFAULT 0 NOT NULL,
-	"complete" boolean DEFAULT false NOT NULL,
-	"loaded_at" timestamp with time zone,
-	"published" text,
-	"checked_at" timestamp with time zone,
-	"next_check_at" timestamp with time zone,
-	"failures" integer DEFAULT 0 NOT NULL,
-	"validators" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"mapping" jsonb,
-	"reread_version" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "lists_one" UNIQUE NULLS NOT DISTINCT("source_id","client_id")
 );
 --> statement-breakpoint
 CREATE TABLE "list_files" (
@@ -329,6 +303,25 @@ CREATE TABLE "list_records" (
 	"fields" json NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "lists" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"source_id" text NOT NULL,
+	"client_id" uuid,
+	"version" integer DEFAULT 0 NOT NULL,
+	"records" integer DEFAULT 0 NOT NULL,
+	"complete" boolean DEFAULT false NOT NULL,
+	"loaded_at" timestamp with time zone,
+	"published" text,
+	"checked_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"validators" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"mapping" jsonb,
+	"reread_version" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lists_one" UNIQUE NULLS NOT DISTINCT("source_id","client_id")
+);
+--> statement-breakpoint
 CREATE TABLE "mail_outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid,
@@ -340,6 +333,25 @@ CREATE TABLE "mail_outbox" (
 	"last_error" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "model_activations" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "model_activations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"model" text NOT NULL,
+	"activated_at" timestamp with time zone NOT NULL,
+	"activated_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "model_rehearsals" (
+	"client_id" uuid NOT NULL,
+	"model" text NOT NULL,
+	"state" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"requested_by" text,
+	"done" integer,
+	"total" integer,
+	"result" jsonb,
+	CONSTRAINT "model_rehearsals_client_id_model_pk" PRIMARY KEY("client_id","model")
 );
 --> statement-breakpoint
 CREATE TABLE "digests" (
@@ -609,6 +621,16 @@ CREATE TABLE "sso_products" (
 	CONSTRAINT "sso_products_domain_lower" CHECK ("sso_products"."domain" = lower("sso_products"."domain"))
 );
 --> statement-breakpoint
+CREATE TABLE "access_roles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"role_type" text NOT NULL,
+	"permission_tags" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "access_roles_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -637,13 +659,14 @@ ALTER TABLE "alerts" ADD CONSTRAINT "alerts_list_id_lists_id_fk" FOREIGN KEY ("l
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_finding_id_findings_id_fk" FOREIGN KEY ("finding_id") REFERENCES "public"."findings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feature_toggles" ADD CONSTRAINT "feature_toggles_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "feature_toggles" ADD CONSTRAINT "feature_toggles_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lists" ADD CONSTRAINT "lists_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_files" ADD CONSTRAINT "list_files_load_id_list_loads_id_fk" FOREIGN KEY ("load_id") REFERENCES "public"."list_loads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_loads" ADD CONSTRAINT "list_loads_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lists" ADD CONSTRAINT "lists_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_rehearsals" ADD CONSTRAINT "model_rehearsals_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digests" ADD CONSTRAINT "digests_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_client_id_webhook_id_webhooks_client_id_id_fk" FOREIGN KEY ("client_id","webhook_id") REFERENCES "public"."webhooks"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -685,7 +708,7 @@ CREATE INDEX "alerts_result" ON "alerts" USING btree ("client_id","result","crea
 CREATE INDEX "alerts_reason" ON "alerts" USING btree ("client_id","reason","created_at","id");--> statement-breakpoint
 CREATE INDEX "alerts_reviewed" ON "alerts" USING btree ("client_id","review_status","reviewed_at","product");--> statement-breakpoint
 CREATE INDEX "bulk_reviews_client" ON "bulk_reviews" USING btree ("client_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("client_id","user_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("client_id","user_id","list",lower("name"));--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_name" ON "api_keys" USING btree ("client_id","user_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "audit_events_client" ON "audit_events" USING btree ("client_id","at");--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "clients" ADD COLUMN "review_reasons" text[] DEFAULT '{"Not the same person","Confirmed, contract ended","Reinstated","Duplicate alert"}' NOT NULL;
