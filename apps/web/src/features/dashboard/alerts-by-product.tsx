@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { openOfProduct, byProduct } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
-import { Answer } from './answer.tsx'
+import { QueryResult } from './query-result.tsx'
 import { PlainTable } from './plain-table.tsx'
 
 const rowOf = ({ monitorProduct, needsReviewCount, underReviewCount }: AlertMetric) => {
@@ -28,7 +28,7 @@ const rowOf = ({ monitorProduct, needsReviewCount, underReviewCount }: AlertMetr
 export function AlertsByProduct({ query }: { query: UseQueryResult<AlertMetric[]> }) {
   return (
     <Card title="Alerts Overview by Product" flush>
-      <Answer query={query} errorText={toasts.metrics.alerts} lines={5}>
+      <QueryResult query={query} errorText={toasts.metrics.alerts} lines={5}>
         {(metrics) =>
           metrics.length === 0 ? (
             <EmptyState
@@ -48,7 +48,7 @@ export function AlertsByProduct({ query }: { query: UseQueryResult<AlertMetric[]
             />
           )
         }
-      </Answer>
+      </QueryResult>
     </Card>
   )
 }

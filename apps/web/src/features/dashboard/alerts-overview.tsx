@@ -4,14 +4,14 @@ import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/values/compact-count.tsx'
 import { countedLists, openCounts } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
-import { Answer } from './answer.tsx'
+import { QueryResult } from './query-result.tsx'
 import css from './dashboard.module.css'
 
 /** How many alerts are open. */
 export function AlertsOverview({ query }: { query: UseQueryResult<AlertMetric[]> }) {
   return (
     <Card title="Alerts Overview">
-      <Answer query={query} errorText={toasts.metrics.alerts}>
+      <QueryResult query={query} errorText={toasts.metrics.alerts}>
         {(metrics) => {
           const { needsReview, underReview, total } = openCounts(metrics)
           const figures = [
@@ -44,7 +44,7 @@ export function AlertsOverview({ query }: { query: UseQueryResult<AlertMetric[]>
             </ul>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Card>
   )
 }

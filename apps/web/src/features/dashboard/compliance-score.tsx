@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
-import { Answer } from './answer.tsx'
+import { QueryResult } from './query-result.tsx'
 import { compliantText } from './dashboard-texts.ts'
 import css from './dashboard.module.css'
 import { ScoreRing } from './score-ring.tsx'
@@ -22,7 +22,7 @@ export function ComplianceScore({ query }: { query: UseQueryResult<PopulationMet
   }
   return (
     <Card title="Overall Compliance Score">
-      <Answer query={query} errorText={toasts.metrics.population}>
+      <QueryResult query={query} errorText={toasts.metrics.population}>
         {({ overallComplianceScore, compliantSubjects, totalActiveMonitoredSubjects: active }) => (
           <div className={css['score']}>
             <ScoreRing score={overallComplianceScore} />
@@ -34,7 +34,7 @@ export function ComplianceScore({ query }: { query: UseQueryResult<PopulationMet
             </div>
           </div>
         )}
-      </Answer>
+      </QueryResult>
       <LazyDialog opened={opened} onClose={close}>
         {(isOpen) => <ScoreDialog opened={isOpen} onClose={close} />}
       </LazyDialog>

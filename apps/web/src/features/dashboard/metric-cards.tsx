@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/values/compact-count.tsx'
 import { countedLists } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
-import { Answer } from './answer.tsx'
+import { QueryResult } from './query-result.tsx'
 import { alertTotalQuery } from './dashboard-queries.ts'
 import css from './dashboard.module.css'
 
@@ -35,9 +35,9 @@ function Metric({ clientId, label, list }: MetricProps) {
         )}
       </AlertsLink>
       {query.data === undefined && (
-        <Answer query={query} errorText="Not available" lines={1}>
+        <QueryResult query={query} errorText="Not available" lines={1}>
           {() => null}
-        </Answer>
+        </QueryResult>
       )}
     </li>
   )

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { openOfUnit } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
-import { Answer } from './answer.tsx'
+import { QueryResult } from './query-result.tsx'
 import { PlainTable } from './plain-table.tsx'
 import { Dash } from '../../ui/values/value-text.tsx'
 import scoreCss from './unit-score.module.css'
@@ -56,7 +56,7 @@ function UnitName({ unit, mayAlerts }: { unit: Unit; mayAlerts: boolean }) {
 export function PopulationHealth({ query, mayAlerts }: PopulationHealthProps) {
   return (
     <Card title="Population Health Overview" flush>
-      <Answer query={query} errorText={toasts.metrics.population} lines={5}>
+      <QueryResult query={query} errorText={toasts.metrics.population} lines={5}>
         {({ businessUnitHealthMetrics: units = [] }) =>
           units.length === 0 ? (
             <EmptyState
@@ -78,7 +78,7 @@ export function PopulationHealth({ query, mayAlerts }: PopulationHealthProps) {
             />
           )
         }
-      </Answer>
+      </QueryResult>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { toasts, reviewStatusLabels, type AlertTrends } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AgeChart } from './age-chart.tsx'
-import { Answer } from './answer.tsx'
+import { QueryResult } from './query-result.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { alertTrendsQuery } from './dashboard-queries.ts'
 import css from './dashboard.module.css'
@@ -78,7 +78,7 @@ export function TrendCards({ clientId }: { clientId: string }) {
     <div className={css['trends']}>
       <ChartCard title="Opened and resolved per week" caption="Last 26 weeks, UTC">
         {(asTable) => (
-          <Answer query={query} errorText={toasts.metrics.alerts} lines={6}>
+          <QueryResult query={query} errorText={toasts.metrics.alerts} lines={6}>
             {({ weeks }) =>
               asTable ? (
                 <WeekTable weeks={weeks} />
@@ -88,12 +88,12 @@ export function TrendCards({ clientId }: { clientId: string }) {
                 quietWeeks
               )
             }
-          </Answer>
+          </QueryResult>
         )}
       </ChartCard>
       <ChartCard title="Age of open alerts" caption="30-day line: review due">
         {(asTable) => (
-          <Answer query={query} errorText={toasts.metrics.alerts} lines={6}>
+          <QueryResult query={query} errorText={toasts.metrics.alerts} lines={6}>
             {({ ages }) =>
               asTable ? (
                 <AgeTable ages={ages} />
@@ -103,7 +103,7 @@ export function TrendCards({ clientId }: { clientId: string }) {
                 noOpenAlerts
               )
             }
-          </Answer>
+          </QueryResult>
         )}
       </ChartCard>
     </div>

@@ -109,6 +109,9 @@ it('the subject of an alert is presented by label, as the reader may see it', ()
     'Start Date': '2026-01-01',
     Status: 'Active',
   })
+  // a name means something to the reader; an id of ours does not
+  const labels = Object.keys(shown('LIMITED'))
+  expect([labels[0], labels.at(-1)]).toEqual(['Name', 'Monitored Subject ID'])
 })
 
 it('the TIN of an organization is not masked', () => {

@@ -21,14 +21,13 @@ export function presentSubjectDetails(
   today: string,
 ): LabeledValues {
   const { add, lines } = openLines()
-  add('Monitored Subject ID', subject.id)
-  add('External ID', subject.externalId)
   add('Name', displayName(facts))
   add('Also Known As', facts.names.slice(1).map(nameText))
   add('Provider Type', facts.kind === 'person' ? providerTypes.INDIVIDUAL : providerTypes.ORGANIZATION)
   add('Date of Birth', dob)
   add('SSN', ssn)
   add('NPI', facts.npi)
+  add('External ID', subject.externalId)
   add('TIN', tin)
   add(
     'Licenses',
@@ -44,6 +43,8 @@ export function presentSubjectDetails(
   add('Start Date', subject.startDate)
   add('End Date', subject.endDate)
   add('Status', providerStatuses[providerStatusOf(subject.endDate, today)])
+  // of use to support only
+  add('Monitored Subject ID', subject.id)
   // already limited to the addresses that the reader may see
   return labeled(maskDetails(lines, { ...masking, isPublicList: true }))
 }

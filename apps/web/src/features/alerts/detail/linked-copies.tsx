@@ -3,7 +3,7 @@ import { productTable, type AlertItem } from '@vigil/contract'
 import { useState } from 'react'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { Card } from '../../../ui/card.tsx'
-import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
+import { DetailTable, type DetailColumn } from '../../../ui/detail-table/detail-table.tsx'
 import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
@@ -13,7 +13,6 @@ import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
 import { dayOf } from './alert-texts.ts'
 import { useReviewTogether } from './use-review-together.ts'
-import tables from './detail-table.module.css'
 import css from './panels.module.css'
 
 const BulkDialog = lazyPart(() => import('../list/selection/bulk-dialog.tsx'))
@@ -57,41 +56,27 @@ function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
   )
 }
 
-const columns = ['Source', 'Alert Type', 'Result', 'Creation Date', 'Review Status'] as const
-
-interface CopyRowProps {
-  copy: AlertItem
-  isOpen: boolean
-  search: AlertSearchParams
-}
-
-const CopyRow = ({ copy, isOpen, search }: CopyRowProps) => (
-  <tr {...tableRoles.row} className={tables['row']} aria-current={isOpen || undefined}>
-    <th {...rowHeader} className={tables['copySource']}>
-      {isOpen ? (
+const columnsOf = (openId: string, search: AlertSearchParams): readonly DetailColumn<AlertItem>[] => [
+  {
+    header: 'Source',
+    isRowHeader: true,
+    isStrong: () => true,
+    cell: ({ id, sourceName }) =>
+      id === openId ? (
         <>
-          {copy.sourceName} <span className={css['quiet']}>this alert</span>
+          {sourceName} <span className={css['quiet']}>this alert</span>
         </>
       ) : (
-        <AlertLink alertId={copy.id} search={search}>
-          {copy.sourceName}
+        <AlertLink alertId={id} search={search}>
+          {sourceName}
         </AlertLink>
-      )}
-    </th>
-    <td {...tableRoles.cell} data-label={columns[1]}>
-      {productTable[copy.monitorProduct].label}
-    </td>
-    <td {...tableRoles.cell} data-label={columns[2]}>
-      <ResultBadge result={copy.resultStatus} />
-    </td>
-    <td {...tableRoles.cell} data-label={columns[3]}>
-      {dayOf(copy.alertDate)}
-    </td>
-    <td {...tableRoles.cell} data-label={columns[4]}>
-      <ReviewStatusBadge status={copy.reviewStatus} />
-    </td>
-  </tr>
-)
+      ),
+  },
+  { header: 'Alert Type', cell: ({ monitorProduct }) => productTable[monitorProduct].label },
+  { header: 'Result', cell: ({ resultStatus }) => <ResultBadge result={resultStatus} /> },
+  { header: 'Creation Date', cell: ({ alertDate }) => dayOf(alertDate) },
+  { header: 'Review Status', cell: ({ reviewStatus }) => <ReviewStatusBadge status={reviewStatus} /> },
+]
 
 /** The same exclusion on several lists, which is one case and can be reviewed together. */
 export function LinkedCopies({ alert, linked, search, mayReview }: LinkedCopiesProps) {
@@ -99,22 +84,14 @@ export function LinkedCopies({ alert, linked, search, mayReview }: LinkedCopiesP
   const title = `This exclusion appears on ${linked.length + 1} lists`
   return (
     <Card title={title} flush actions={mayReview && <ReviewTogether alerts={[alert, ...linked]} />}>
-      <table {...tableRoles.table} className={`${tables['table']} ${tables['copies']}`} aria-label={title}>
-        <thead {...tableRoles.group} className={tables['head']}>
-          <tr {...tableRoles.row} className={tables['row']}>
-            {columns.map((column) => (
-              <th key={column} {...tableRoles.header} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {[alert, ...linked].map((copy) => (
-            <CopyRow key={copy.id} copy={copy} isOpen={copy.id === alert.id} search={search} />
-          ))}
-        </tbody>
-      </table>
+      <DetailTable
+        label={title}
+        columns={columnsOf(alert.id, search)}
+        tracks="minmax(0, 1.4fr) minmax(0, 1.1fr) minmax(0, 1fr) 100px 132px"
+        rows={[alert, ...linked]}
+        rowId={({ id }) => id}
+        isCurrent={({ id }) => id === alert.id}
+      />
     </Card>
   )
 }

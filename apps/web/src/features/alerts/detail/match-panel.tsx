@@ -4,7 +4,6 @@ import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
 import { orDash, ValueText } from '../../../ui/values/value-text.tsx'
 import { VisuallyHidden } from '../../../ui/toasts/live-region.tsx'
 import { formatAlike, formatScore } from './alert-texts.ts'
-import tables from './detail-table.module.css'
 import css from './match-panel.module.css'
 
 const signs: Record<MatchPart['tone'], string> = { agrees: '=', near: '≈', missing: '·', contradicts: '≠' }
@@ -55,7 +54,7 @@ export function MatchPanel({ explanation, alert }: MatchPanelProps) {
         {origin && <p className={css['origin']}>{origin}</p>}
         {parts.length > 0 && (
           <table {...tableRoles.table} className={css['parts']} aria-label={title}>
-            <thead {...tableRoles.group} className={tables['head']}>
+            <thead {...tableRoles.group} className={css['head']}>
               <tr {...tableRoles.row} className={css['part']}>
                 <th {...tableRoles.header} scope="col">
                   <VisuallyHidden>Part</VisuallyHidden>

@@ -1,12 +1,11 @@
 import { results, reviewStatusLabels, type AlertDetails } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
-import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
+import { DetailTable, type DetailColumn } from '../../../ui/detail-table/detail-table.tsx'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
 import { ValueText } from '../../../ui/values/value-text.tsx'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
 import { dayOf, timeOf } from './alert-texts.ts'
-import tables from './detail-table.module.css'
 import css from './panels.module.css'
 
 type Previous = NonNullable<AlertDetails['previous']>
@@ -35,38 +34,11 @@ function Value({ label, value }: { label: string; value: string | null }) {
   return result ? <ResultBadge result={result} /> : <ValueText value={value} />
 }
 
-const Differences = ({ difference }: Pick<Previous, 'difference'>) => (
-  <table
-    {...tableRoles.table}
-    className={`${tables['table']} ${tables['differences']}`}
-    aria-label="What changed"
-  >
-    <thead {...tableRoles.group} className={tables['head']}>
-      <tr {...tableRoles.row} className={tables['row']}>
-        {['What changed', 'Before', 'Now'].map((title) => (
-          <th key={title} {...tableRoles.header} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody {...tableRoles.group}>
-      {difference.map(({ label, before, after }) => (
-        <tr key={label} {...tableRoles.row} className={tables['row']}>
-          <th {...rowHeader} className={tables['rowLabel']}>
-            {label}
-          </th>
-          <td {...tableRoles.cell} data-label="Before">
-            <Value label={label} value={before} />
-          </td>
-          <td {...tableRoles.cell} data-label="Now" className={tables['after']}>
-            <Value label={label} value={after} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const columns: readonly DetailColumn<Previous['difference'][number]>[] = [
+  { header: 'What changed', isRowHeader: true, cell: ({ label }) => label },
+  { header: 'Before', cell: ({ label, before }) => <Value label={label} value={before} /> },
+  { header: 'Now', isStrong: () => true, cell: ({ label, after }) => <Value label={label} value={after} /> },
+]
 
 interface PreviousReviewProps {
   previous: Previous
@@ -88,7 +60,15 @@ export function PreviousReview({ previous, search }: PreviousReviewProps) {
       <div className={css['inset']}>
         <Review {...previous} />
       </div>
-      {previous.difference.length > 0 && <Differences difference={previous.difference} />}
+      {previous.difference.length > 0 && (
+        <DetailTable
+          label="What changed"
+          columns={columns}
+          tracks="minmax(100px, 1fr) minmax(0, 1.4fr) minmax(0, 1.4fr)"
+          rows={previous.difference}
+          rowId={({ label }) => label}
+        />
+      )}
     </Card>
   )
 }

@@ -14,7 +14,7 @@ export const NextAlert = ({ alert }: { alert: AlertItem }) => (
     <p className={css['nextName']}>
       <strong>{alert.monitoredSubjectName}</strong>
       <span className={css['quiet']}>
-        {productTable[alert.monitorProduct].label} · {alert.sourceName}
+        {productTable[alert.monitorProduct].label} · {alert.sourceShortName ?? alert.sourceName}
       </span>
       <ResultBadge result={alert.resultStatus} />
     </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CopyButton } from '../../../ui/values/copy-button.tsx'
 import { orDash } from '../../../ui/values/value-text.tsx'
-import tables from './detail-table.module.css'
+import css from './status-history.module.css'
 
 const longLetters = 420
 const longLines = 6
@@ -14,13 +14,13 @@ export function ReviewNote({ note }: { note: string }) {
   const [whole, setWhole] = useState(false)
   const long = isLong(note)
   return (
-    <div className={tables['noteCell']}>
-      <div className={tables['noteText']}>
+    <div className={css['noteCell']}>
+      <div className={css['noteText']}>
         <div data-cut={(long && !whole) || undefined}>{orDash(note)}</div>
         {long && (
           <button
             type="button"
-            className={tables['more']}
+            className={css['more']}
             aria-expanded={whole}
             onClick={() => setWhole(!whole)}
           >

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
 import { Card } from '../../../ui/card.tsx'
 import { orDash } from '../../../ui/values/value-text.tsx'
-import { tableRoles } from '../../../ui/data-table/table-markup.ts'
+import { DetailTable, type DetailColumn } from '../../../ui/detail-table/detail-table.tsx'
 import { ReviewStatusBadge } from '../../../ui/values/review-status-badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -12,27 +12,15 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { reviewsQuery } from '../alerts-queries.ts'
 import { timeOf } from './alert-texts.ts'
 import { ReviewNote } from './review-note.tsx'
-import tables from './detail-table.module.css'
+import css from './status-history.module.css'
 
-const columns = ['Review Status', 'Updated Date', 'Reviewer', 'Note'] as const
+const columns: readonly DetailColumn<ReviewStatusItem>[] = [
+  { header: 'Review Status', cell: ({ status }) => <ReviewStatusBadge status={status} /> },
+  { header: 'Updated Date', cell: ({ createdDate }) => timeOf(createdDate) },
+  { header: 'Reviewer', cell: ({ changedBy }) => orDash(changedBy) },
+  { header: 'Note', cell: ({ note }) => <ReviewNote note={note} /> },
+]
 const shownFirst = 10
-
-const ReviewRow = ({ review }: { review: ReviewStatusItem }) => (
-  <tr {...tableRoles.row} className={tables['row']}>
-    <td {...tableRoles.cell}>
-      <ReviewStatusBadge status={review.status} />
-    </td>
-    <td {...tableRoles.cell} data-label={columns[1]}>
-      {timeOf(review.createdDate)}
-    </td>
-    <td {...tableRoles.cell} data-label={columns[2]}>
-      {orDash(review.changedBy)}
-    </td>
-    <td {...tableRoles.cell} data-label={columns[3]}>
-      <ReviewNote note={review.note} />
-    </td>
-  </tr>
-)
 
 function Reviews({ alertId }: { alertId: string }) {
   const { data, error, refetch } = useQuery(reviewsQuery(alertId))
@@ -48,29 +36,17 @@ function Reviews({ alertId }: { alertId: string }) {
   const hidden = all ? 0 : data.length - shownFirst
   return (
     <>
-      <table
-        {...tableRoles.table}
-        className={`${tables['table']} ${tables['reviews']}`}
-        aria-label="Status History"
-      >
-        <thead {...tableRoles.group} className={tables['head']}>
-          <tr {...tableRoles.row} className={tables['row']}>
-            {columns.map((column) => (
-              <th key={column} {...tableRoles.header} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {(all ? data : data.slice(0, shownFirst)).map((review) => (
-            <ReviewRow key={review.id} review={review} />
-          ))}
-        </tbody>
-      </table>
+      <DetailTable
+        label="Status History"
+        columns={columns}
+        tracks="132px 178px minmax(104px, 0.6fr) minmax(0, 2fr)"
+        rows={all ? data : data.slice(0, shownFirst)}
+        rowId={({ id }) => id}
+        alignTop
+      />
       {hidden > 0 && (
-        <p className={tables['rest']}>
-          <button type="button" className={tables['more']} onClick={() => setAll(true)}>
+        <p className={css['rest']}>
+          <button type="button" className={css['more']} onClick={() => setAll(true)}>
             Show all {data.length} reviews
           </button>
         </p>

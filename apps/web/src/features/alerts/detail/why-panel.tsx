@@ -1,12 +1,22 @@
 import type { AlertItem, AlertWhy } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
-import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
+import { DetailTable, type DetailColumn } from '../../../ui/detail-table/detail-table.tsx'
 import { ValueText } from '../../../ui/values/value-text.tsx'
 import { dayOf } from './alert-texts.ts'
-import tables from './detail-table.module.css'
 import css from './match-panel.module.css'
 
-const columns = ['Fact', 'Expected', 'Found', 'Since'] as const
+type WhyFact = AlertWhy['facts'][number]
+
+const columnsOf = (alertDate: string): readonly DetailColumn<WhyFact>[] => [
+  { header: 'Fact', isRowHeader: true, cell: ({ fact }) => fact },
+  { header: 'Expected', cell: ({ expected }) => expected },
+  { header: 'Found', isStrong: ({ isExpected }) => !isExpected, cell: ({ found }) => found },
+  {
+    header: 'Since',
+    cell: ({ since, isExpected }) =>
+      since === null && !isExpected ? `Seen ${dayOf(alertDate)}` : <ValueText value={since} />,
+  },
+]
 
 interface WhyPanelProps {
   why: AlertWhy
@@ -19,43 +29,13 @@ export function WhyPanel({ why, alert }: WhyPanelProps) {
   return (
     <Card title={title} flush>
       <p className={`${css['summary']} ${css['inset']}`}>{why.summary}</p>
-      <table {...tableRoles.table} className={`${tables['table']} ${tables['why']}`} aria-label={title}>
-        <thead {...tableRoles.group} className={tables['head']}>
-          <tr {...tableRoles.row} className={tables['row']}>
-            {columns.map((column) => (
-              <th key={column} {...tableRoles.header} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {why.facts.map(({ fact, expected, found, since, isExpected }) => (
-            <tr key={fact} {...tableRoles.row} className={tables['row']}>
-              <th {...rowHeader} className={tables['rowLabel']}>
-                {fact}
-              </th>
-              <td {...tableRoles.cell} data-label="Expected">
-                {expected}
-              </td>
-              <td
-                {...tableRoles.cell}
-                data-label="Found"
-                className={isExpected ? undefined : tables['after']}
-              >
-                {found}
-              </td>
-              <td {...tableRoles.cell} data-label="Since">
-                {since === null && !isExpected ? (
-                  `Seen ${dayOf(alert.alertDate)}`
-                ) : (
-                  <ValueText value={since} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DetailTable
+        label={title}
+        columns={columnsOf(alert.alertDate)}
+        tracks="minmax(110px, 1fr) minmax(0, 1.2fr) minmax(0, 1.6fr) 124px"
+        rows={why.facts}
+        rowId={({ fact }) => fact}
+      />
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { dashboardKey } from './dashboard-queries.ts'
 import css from './dashboard.module.css'
 
-interface AnswerProps<T> {
+interface QueryResultProps<T> {
   query: UseQueryResult<T>
   /** the message if loading failed */
   errorText: string
@@ -24,7 +24,7 @@ function useTryAgain(): () => void {
 }
 
 /** The result of a query; until then a skeleton, or an error with a retry button. */
-export function Answer<T>({ query, errorText, lines = 3, children }: AnswerProps<T>) {
+export function QueryResult<T>({ query, errorText, lines = 3, children }: QueryResultProps<T>) {
   const { data, error, isFetching } = query
   const tryAgain = useTryAgain()
   if (data !== undefined) return children(data)
