@@ -108,13 +108,13 @@ try {
     `a page without data, warm                  ${ms(quantile(plain, 0.5))}   ${ms(quantile(plain, 0.95))}`,
   )
   console.log(
-    `the alerts with their rows, warm           ${ms(quantile(loads, 0.5))}   ${ms(quantile(loads, 0.95))}     1000`,
+    `the alerts with their rows, warm           ${ms(quantile(loads, 0.5))}   ${ms(quantile(loads, 0.95))}      600`,
   )
   console.log(
     `  in times of the page without data        ${(quantile(loads, 0.5) / quantile(plain, 0.5)).toFixed(1).padStart(6)}`,
   )
   console.log(
-    `the next alert, after its key              ${ms(quantile(next, 0.5))}   ${ms(quantile(next, 0.95))}      100`,
+    `the next alert, after its key              ${ms(quantile(next, 0.5))}   ${ms(quantile(next, 0.95))}       60`,
   )
   console.log(`longest task while 100 rows scroll                  ${ms(Math.max(0, ...tasks))}       50`)
 } finally {
