@@ -57,7 +57,7 @@ async function hears({ alertChanges }: Services): Promise<void> {
       await world.elsewhere(`notify vigil_alerts, '${probe}'`)
       return isOver
     },
-    { interval: 20 },
+    { timeout: 120_000, interval: 20 },
   )
   await over
   wait.end()
