@@ -26,7 +26,7 @@ function Selector({ switching, change }: ReturnType<typeof useSwitching>) {
   const onOwnClientPage = name !== null && pages[name].ownClient === true
   if (!maySwitchClient(actor)) return null
   return (
-    <div className={css['selector']}>
+    <div className={css['selector']} data-client-selector>
       <ClientSelector disabled={switching || onOwnClientPage} onSelect={change} />
     </div>
   )

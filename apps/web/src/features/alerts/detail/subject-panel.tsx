@@ -62,11 +62,18 @@ function NetworkList({ subjectId }: { subjectId: string }) {
 /** Omitted by the server if the reader may not see them. */
 const personalLabels = ['Date of Birth', 'SSN', 'TIN', 'Addresses']
 
-/** Everything in the server's order; omitted personal data are shown as a dash. */
+const idLabel = 'Monitored Subject ID'
+
+/** In the server's order, with a dash for omitted personal data; an id that only support asks for comes last. */
 function withPersonal(details: AlertDetails['monitoredSubjectDetails']): [string, unknown][] {
-  if (details['Provider Type'] !== providerTypes.INDIVIDUAL) return Object.entries(details)
-  const left = personalLabels.filter((label) => details[label] === undefined)
-  return [...Object.entries(details), ...left.map((label): [string, null] => [label, null])]
+  const { [idLabel]: id, ...rest } = details
+  const isPerson = details['Provider Type'] === providerTypes.INDIVIDUAL
+  const left = isPerson ? personalLabels.filter((label) => details[label] === undefined) : []
+  return [
+    ...Object.entries(rest),
+    ...left.map((label): [string, null] => [label, null]),
+    ...(id === undefined ? [] : ([[idLabel, id]] satisfies [string, unknown][])),
+  ]
 }
 
 interface SubjectPanelProps {
