@@ -69,9 +69,9 @@ test('activity in one tab keeps the others signed in, and a log-out signs out al
 }) => {
   // requests of a tab at the time when another one logs out
   expectNoise(/401/)
-  await signIn(page, server, people.legacyAdmin)
+  // before the page is opened: a clock that changes under a page may look set back, which signs out
   await page.clock.install()
-  await page.reload()
+  await signIn(page, server, people.legacyAdmin)
   const other = await context.newPage()
   await other.clock.install()
   await other.goto(`${server.address}/user-account`)
