@@ -4,25 +4,33 @@ import css from './data-table.module.css'
 import type { DataTableColumn } from './data-table-types.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { classNames, tableRoles } from './table-markup.ts'
+import { VisuallyHidden } from '../toasts/live-region.tsx'
 
 interface DataTableRowProps<Row> {
   id: string
-  rowIndex: number
+  /** unknown if rows are grouped */
+  rowIndex: number | undefined
   label: string
   columns: readonly DataTableColumn<Row>[]
   cells: readonly ReactNode[]
   link: LinkProps | undefined
+  /** of the group under whose heading it is */
+  group: string | undefined
   selected: boolean
   onToggle: ((withShift: boolean) => void) | undefined
 }
 
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { columns, link, onToggle, selected } = props
+  const { columns, link, group, onToggle, selected } = props
+  const isRepeated = (column: DataTableColumn<Row>): boolean => group !== undefined && column.ofGroup === true
+  const cellOf = (index: number): ReactNode =>
+    isRepeated(columns[index]!) ? <VisuallyHidden>{props.cells[index]}</VisuallyHidden> : props.cells[index]
   return (
     <tr
       {...tableRoles.row}
       className={css['row']}
       data-row-id={props.id}
+      data-group={group}
       data-selected={selected || undefined}
       data-linked={link ? true : undefined}
       aria-rowindex={props.rowIndex}
@@ -44,6 +52,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           )}
           data-hide-below={column.hideBelow}
           data-label={column.header}
+          data-repeated={isRepeated(column) || undefined}
         >
           {index === 0 && link ? (
             <Link
@@ -52,11 +61,11 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
               data-row-link
               data-cell-text
             >
-              {props.cells[index]}
+              {cellOf(index)}
             </Link>
           ) : (
             <span className={classNames(css['text'], column.twoLines && css['twoLines'])} data-cell-text>
-              {props.cells[index]}
+              {cellOf(index)}
             </span>
           )}
         </td>

@@ -51,13 +51,13 @@ export async function selectGroupedPage(
   const found = await runOnce<GroupedRow>(
     sql,
     raw`${subjectsSql(grouped)},
-      page as (select id as group_id, total as group_total, row_number() over (order by ${order}) as place
-        from by_subject order by ${order} limit ${raw.raw(`${size} offset ${start}`)}),
+      page as materialized (select * from by_subject order by ${order} limit ${raw.raw(`${size} offset ${start}`)}),
       shown as (
-        select group_total as "groupTotal", place, a.*
-        from page cross join lateral (
+        select page.total as "groupTotal", place, a.*
+        from (select *, row_number() over (order by ${order}) as place from page) as page
+        cross join lateral (
           select ${columnsOf(list.columns)}, row_number() over (order by ${orderOf(list, grouped.order)}) as at
-          from ${alerts} where ${and(grouped.where, raw`${alerts.subjectId} = page.group_id`)}
+          from ${alerts} where ${and(grouped.where, raw`${alerts.subjectId} = page.id`)}
           order by at limit ${raw.raw(String(limits.alertsPerSubject))}) as a)
       select shown.*, counted.* from (
         select count(*)::int as subjects, coalesce(sum(total), 0)::int as alerts, ${before} as before

@@ -23,7 +23,10 @@ const keysOf = (mayReview: boolean) =>
     opens: 'Open alert',
     ...(mayReview && {
       ofList: [{ keys: ['u'], does: 'Update selected alerts' }],
-      ofRow: [{ keys: ['x', 'Space'], does: 'Select (Shift: select range)' }],
+      ofRow: [
+        { keys: ['x', 'Space'], does: 'Select (Shift: select range)' },
+        { keys: ['g'], does: 'Select all alerts of the provider, if grouped' },
+      ],
     }),
   })
 
