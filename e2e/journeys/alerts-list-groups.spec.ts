@@ -49,8 +49,8 @@ test('the next alert is of the same provider, and Back returns to the grouped li
 }) => {
   await enter(page, filled, people.legacyUser, '/alerts?group=provider&sort=NAME')
   await settledGroups(page)
-  const first = rows(page).and(page.locator('[data-group]')).first()
-  const second = rows(page).and(page.locator('[data-group]')).nth(1)
+  const first = rows(page).and(page.locator('[data-nested]')).first()
+  const second = rows(page).and(page.locator('[data-nested]')).nth(1)
   const [opened, next] = [await first.getAttribute('data-row-id'), await second.getAttribute('data-row-id')]
   await first.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/alerts/${opened}\\?`))
@@ -66,6 +66,7 @@ test('the next alert is of the same provider, and Back returns to the grouped li
 })
 
 test('axe finds nothing in the grouped list, and it fits every width', async ({ page, filled }) => {
+  test.slow()
   await enter(page, filled, people.legacyUser, '/alerts?group=provider')
   await settledGroups(page)
   for (const width of [1440, 1024, 700, 360])

@@ -79,7 +79,8 @@ export function DataTableBody<Row extends object>({ table, props }: DataTableBod
                 columns={columns}
                 cells={cellsOf(row)}
                 link={props.rowLink?.(row.original)}
-                group={heading?.id}
+                group={groups && group}
+                nested={heading !== null}
                 selected={selection?.selected.has(row.id) ?? false}
                 onToggle={toggle && ((withShift) => toggle.row(row.id, withShift))}
               />

@@ -39,9 +39,11 @@ export function DataTableGroupRow<Row>(props: DataTableGroupRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column, index) =>
-        column.ofGroup ? (
-          <td
+      {columns.map((column, index) => {
+        if (!column.ofGroup) return null
+        const Cell = index === 0 ? 'th' : 'td'
+        return (
+          <Cell
             key={column.id}
             {...(index === 0 ? rowHeader : tableRoles.cell)}
             className={classNames(css['cell'], column.mono && css['mono'], index === 0 && css['first'])}
@@ -50,9 +52,9 @@ export function DataTableGroupRow<Row>(props: DataTableGroupRowProps<Row>) {
             <span className={classNames(css['text'], column.twoLines && css['twoLines'])} data-cell-text>
               {cells[index]}
             </span>
-          </td>
-        ) : null,
-      )}
+          </Cell>
+        )
+      })}
       <td
         {...tableRoles.cell}
         className={classNames(css['cell'], css['groupSummary'])}

@@ -14,15 +14,17 @@ interface DataTableRowProps<Row> {
   columns: readonly DataTableColumn<Row>[]
   cells: readonly ReactNode[]
   link: LinkProps | undefined
-  /** of the group under whose heading it is */
+  /** if rows are grouped */
   group: string | undefined
+  /** under the heading of its group, which shows what its rows have in common */
+  nested: boolean
   selected: boolean
   onToggle: ((withShift: boolean) => void) | undefined
 }
 
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { columns, link, group, onToggle, selected } = props
-  const isRepeated = (column: DataTableColumn<Row>): boolean => group !== undefined && column.ofGroup === true
+  const { columns, link, nested, onToggle, selected } = props
+  const isRepeated = (column: DataTableColumn<Row>): boolean => nested && column.ofGroup === true
   const cellOf = (index: number): ReactNode =>
     isRepeated(columns[index]!) ? <VisuallyHidden>{props.cells[index]}</VisuallyHidden> : props.cells[index]
   return (
@@ -30,7 +32,8 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       {...tableRoles.row}
       className={css['row']}
       data-row-id={props.id}
-      data-group={group}
+      data-group={props.group}
+      data-nested={nested || undefined}
       data-selected={selected || undefined}
       data-linked={link ? true : undefined}
       aria-rowindex={props.rowIndex}

@@ -8,8 +8,8 @@ interface TableRow<Row> {
 /** Rows that follow one another under one heading, or without any. */
 export interface RowGroup<Row, Of extends TableRow<Row>> {
   id: string
-  /** the group and its size, if its rows stand under a heading */
-  heading: { id: string; size: number } | null
+  /** with the number of its rows; null if it needs none */
+  heading: { size: number } | null
   rows: Of[]
   values: Row[]
   /** the position of its first row on the page */
@@ -32,7 +32,7 @@ export function rowGroups<Row, Of extends TableRow<Row>>(
   }
   for (const group of groups ? found : []) {
     const size = Math.max(group.rows.length, groups!.sizeOf(group.id))
-    if (size > 1) group.heading = { id: group.id, size }
+    if (size > 1) group.heading = { size }
   }
   return found
 }

@@ -187,7 +187,10 @@ describe('a subject with very many alerts', () => {
     const few = await putWorld(world, clientId, { now, alerts: 5, seed: 3 })
     const [pattern] = few.alerts
     const many = Array.from({ length: limits.alertsPerSubject + 7 }, (_, at) =>
-      Object.assign({}, pattern, { id: randomUUIDv7(), createdAt: new Date(now.getTime() - at * 1_000) }),
+      Object.assign({}, pattern, {
+        id: randomUUIDv7(),
+        createdAt: new Date(now.getTime() + 60_000 - at * 1_000),
+      }),
     )
     await putAlerts(world, clientId, many)
     const by = memberContext(world.services, clientId)
