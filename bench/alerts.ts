@@ -4,6 +4,7 @@ import { figuresText, type Figure } from './alerts/bench-figures.ts'
 import { withBenchWorld } from './alerts/bench-world.ts'
 import { measureBulk } from './alerts/measure-bulk.ts'
 import { measureFilters } from './alerts/measure-filters.ts'
+import { measureGroups } from './alerts/measure-groups.ts'
 import { measureRest } from './alerts/measure-rest.ts'
 import { measureTabs } from './alerts/measure-tabs.ts'
 
@@ -28,6 +29,8 @@ const told = (figures: Figure[]): Figure[] => {
 const report = await withBenchWorld({ alerts, subjects: Math.ceil(alerts / 5), say }, async (world) => {
   say('tabs and counts')
   const tabs = told(await measureTabs(world, Number(values.rounds)))
+  say('grouped by subject')
+  const groups = told(await measureGroups(world))
   say('what filters offer, a report')
   const rest = told(await measureRest(world))
   say('filters')
@@ -36,7 +39,7 @@ const report = await withBenchWorld({ alerts, subjects: Math.ceil(alerts / 5), s
   told(filters.figures)
   say('bulk reviews')
   const bulk = told(await measureBulk(world))
-  return { alerts, figures: [...tabs, ...filters.figures, ...rest, ...bulk], cases: filters.cases }
+  return { alerts, figures: [...tabs, ...groups, ...filters.figures, ...rest, ...bulk], cases: filters.cases }
 })
 process.stdout.write(
   `${values.json ? JSON.stringify(report, null, 2) : figuresText(report.figures, alerts === fullSize)}\n`,

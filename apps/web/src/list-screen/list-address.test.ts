@@ -6,6 +6,7 @@ const schema = listAddress({
   tabs: ['all', 'mine'],
   sorts: ['NAME', 'DATE'],
   defaultSort: { sortBy: 'DATE', desc: true },
+  groupings: ['color'],
   filter: z.object({ state: oneOf(['TX', 'NY']), name: many(z.string().max(5), 2) }),
 })
 
@@ -16,6 +17,7 @@ describe('the URL of a list', () => {
       text: '',
       filter: { state: null, name: [] },
       sort: { sortBy: 'DATE', desc: true },
+      group: null,
       page: 0,
       size: 25,
     })
@@ -28,6 +30,7 @@ describe('the URL of a list', () => {
     { state: 'TX', name: ['a', 'b'], sort: 'NAME' },
     { sort: 'NAME', order: 'desc' },
     { order: 'asc' },
+    { group: 'color' },
   ])('%o is read and written back', (params) => {
     expect(schema.write(schema.read(params))).toEqual(params)
   })
@@ -36,6 +39,7 @@ describe('the URL of a list', () => {
     const nonsense = {
       tab: 'yours',
       sort: 'COLOR',
+      group: 'size',
       order: 'up',
       page: '-1',
       size: '7',

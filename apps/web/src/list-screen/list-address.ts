@@ -10,6 +10,8 @@ export interface ListAddress<Tab extends string = string, Sort extends string = 
   text: string
   filter: Filter
   sort: { sortBy: Sort; desc: boolean }
+  /** what rows are grouped by; null: not grouped */
+  group: string | null
   page: number
   size: number
 }
@@ -74,6 +76,8 @@ interface ListAddressOptions<Tab extends string, Sort extends string, Filter> {
   tabs: readonly [Tab, ...Tab[]]
   sorts: readonly [Sort, ...Sort[]]
   defaultSort: { sortBy: Sort; desc: boolean }
+  /** what the rows can be grouped by */
+  groupings?: readonly string[]
   /** a `z.object` of parameters, or a codec from one to a filter with another structure */
   filter: z.ZodType<Filter>
 }
@@ -96,6 +100,7 @@ export function listAddress<Tab extends string, Sort extends string, Filter>({
   tabs,
   sorts,
   defaultSort,
+  groupings = [],
   filter,
 }: ListAddressOptions<Tab, Sort, Filter>): ListAddressSchema<ListAddress<Tab, Sort, Filter>> {
   type Address = ListAddress<Tab, Sort, Filter>
@@ -109,6 +114,7 @@ export function listAddress<Tab extends string, Sort extends string, Filter>({
     ),
     sort: param(z.enum(sorts), defaultSort.sortBy),
     order: oneOf(['asc', 'desc']),
+    group: oneOf(groupings),
     page: param(wholeNumber(), 0),
     size: param(
       wholeNumber().refine((size) => sizes.includes(size)),
@@ -117,9 +123,9 @@ export function listAddress<Tab extends string, Sort extends string, Filter>({
   })
 
   function read(params: Record<string, unknown>): Address {
-    const { tab, q, sort, order, page, size } = schema.parse(params)
+    const { tab, q, sort, order, group, page, size } = schema.parse(params)
     const desc = order === null ? descByDefault(sort) : order === 'desc'
-    return { tab, text: q, filter: filter.parse(params), sort: { sortBy: sort, desc }, page, size }
+    return { tab, text: q, filter: filter.parse(params), sort: { sortBy: sort, desc }, group, page, size }
   }
   function write({ text, sort: { sortBy, desc }, ...address }: Address): AddressParams {
     const order = desc === descByDefault(sortBy) ? null : desc ? 'desc' : 'asc'

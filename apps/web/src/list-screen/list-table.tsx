@@ -8,7 +8,16 @@ import { quietState } from './table-state.ts'
 import type { ListScreen } from './use-list-screen.ts'
 
 type Passed =
-  'label' | 'columns' | 'rowId' | 'rowLabel' | 'rowLink' | 'selection' | 'dense' | 'stickyFooter' | 'actions'
+  | 'label'
+  | 'columns'
+  | 'rowId'
+  | 'rowLabel'
+  | 'rowLink'
+  | 'groups'
+  | 'selection'
+  | 'dense'
+  | 'stickyFooter'
+  | 'actions'
 
 interface ListTableProps<Row, Address extends ListAddress> extends Pick<DataTableProps<Row>, Passed> {
   screen: ListScreen<Row, Address>

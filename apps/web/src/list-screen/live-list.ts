@@ -8,9 +8,20 @@ import {
 } from '@tanstack/react-query'
 import { sameValue } from '../ui/filters/same-value.ts'
 
+/** The groups of a page of rows, each with the number of all its rows. */
+export interface RowGroups {
+  page: readonly { id: string; total: number }[]
+  /** rows of the groups on earlier pages */
+  before: number
+  /** rows of all groups */
+  total: number
+}
+
 export interface ListRows<Row> {
   total: number
   content: Row[]
+  /** if rows are grouped; `total` then counts groups */
+  groups?: RowGroups | undefined
 }
 
 interface LiveListOptions<Row, Body, Filter> {
@@ -145,8 +156,8 @@ export function createLiveList<Row extends { id: string }, Body extends object, 
     void client.invalidateQueries({ queryKey: pagesKey })
   }
 
-  const fingerprint = ({ total, content }: ListRows<Row>): string =>
-    JSON.stringify([total, content.map(rowState)])
+  const fingerprint = ({ total, content, groups }: ListRows<Row>): string =>
+    JSON.stringify([total, groups, content.map(rowState)])
   /** Whether two versions of a page have the same rows, in the same order and state. */
   const sameRows = (one: ListRows<Row>, other: ListRows<Row>): boolean =>
     fingerprint(one) === fingerprint(other)

@@ -41,6 +41,7 @@ export interface ListScreen<Row, Address extends ListAddress> {
   setFilter: (filter: Address['filter']) => void
   clear: () => void
   setSort: (sort: Address['sort']) => void
+  setGroup: (group: Address['group']) => void
   setSize: (size: number) => void
   goTo: (page: number) => void
 }
@@ -84,6 +85,7 @@ export function useListScreen<Row, Address extends ListAddress>(
     setFilter: (filter) => change({ filter } as Partial<Address>),
     clear: () => change({ text: '', filter: schema.plain.filter } as Partial<Address>),
     setSort: (sort) => onAddress({ ...address, page: 0, sort }),
+    setGroup: (group) => onAddress({ ...address, group, page: 0 }),
     setSize: (size) => onAddress({ ...address, size, page: 0 }),
     goTo: (page) => onAddress({ ...address, page }),
   }

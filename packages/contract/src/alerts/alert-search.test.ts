@@ -58,3 +58,9 @@ it('takes the labels of review statuses as well as their wire values', () => {
   })
   expect(read({ Done: null }).success).toBe(false)
 })
+
+it('groups only by what it knows, and only if asked', () => {
+  expect(AlertSearch.parse({ groupBy: 'SUBJECT' }).groupBy).toBe('SUBJECT')
+  expect(AlertSearch.parse({}).groupBy ?? null).toBeNull()
+  expect(AlertSearch.safeParse({ groupBy: 'NPI' }).success).toBe(false)
+})

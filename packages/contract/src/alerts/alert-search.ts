@@ -19,6 +19,8 @@ export const alertSorts = [
 ] as const
 export type AlertSort = (typeof alertSorts)[number]
 
+export const alertGroupings = ['SUBJECT'] as const
+
 export const relativeDates = [0, 1, 7, 30, 90] as const satisfies readonly (keyof typeof timeFrames)[]
 
 /**
@@ -123,6 +125,8 @@ export const AlertSearch = AlertFilter.extend({
   size: z.int().min(1).max(100).default(limits.pageSize),
   sortBy: z.enum(alertSorts).default(limits.defaultSorts.alerts.sortBy),
   desc: z.boolean().default(limits.defaultSorts.alerts.desc),
+  /** pages of subjects instead of alerts: each with all its alerts in the filter, one after the other */
+  groupBy: z.enum(alertGroupings).nullish(),
   /** further filters whose totals are returned with the page, such as those of the tabs */
   countsOf: z.array(AlertFilter).max(10).optional(),
 }).meta({ id: 'AlertSearch' })

@@ -51,6 +51,19 @@ export const AlertItem = z
   .meta({ id: 'AlertItem' })
 export type AlertItem = z.output<typeof AlertItem>
 
+/** The subjects of a page of alerts that are grouped by subject. Its total counts subjects too. */
+export const SubjectGroups = z
+  .object({
+    /** in order, with the number of their alerts; the page has at most `limits.alertsPerSubject` of each */
+    page: z.array(z.object({ id: Id, total: z.int().min(1) })),
+    /** alerts of the subjects on earlier pages */
+    before: z.int().min(0),
+    /** alerts of all subjects */
+    total: z.int().min(0),
+  })
+  .meta({ id: 'SubjectGroups' })
+export type SubjectGroups = z.output<typeof SubjectGroups>
+
 /** The position of an alert in a list; null if it is not in the list. */
 export const FoundAlertPosition = z
   .object({

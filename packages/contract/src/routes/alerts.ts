@@ -21,6 +21,7 @@ import {
   SavedViewInput,
   SavedViewsQuery,
   SetReviewStatus,
+  SubjectGroups,
 } from '../alerts/alerts.ts'
 import { Id } from '../values/ids.ts'
 import { AlertMetric, AlertTrends } from '../alerts/dashboard.ts'
@@ -53,8 +54,11 @@ export const alertsRoutes = defineRoutes({
     access: read,
     body: AlertSearch,
     largeBody: true,
-    /** `counts` are the totals of `countsOf`, in its order */
-    response: pageOf(AlertItem).extend({ counts: z.array(z.int()).optional() }),
+    /** `counts` are the totals of `countsOf`, in its order; `groups` are returned for `groupBy` */
+    response: pageOf(AlertItem).extend({
+      counts: z.array(z.int()).optional(),
+      groups: SubjectGroups.optional(),
+    }),
   },
   findAlertPosition: {
     method: 'POST',

@@ -2,6 +2,7 @@
 export const limits = {
   pageSizes: [25, 50, 75, 100],
   pageSize: 25,
+  alertsPerSubject: 50,
   npdbPageSize: 10,
   licenseHistoryPageSize: 6,
   mappingPageSize: 500,

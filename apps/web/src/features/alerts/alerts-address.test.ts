@@ -27,6 +27,7 @@ const full: AlertsAddress = {
     olderThanDays: 7,
   },
   sort: { sortBy: 'NAME', desc: true },
+  group: 'provider',
   page: 3,
   size: 100,
 }

@@ -141,6 +141,7 @@ export const alertsAddress = listAddress({
   tabs: alertTabs,
   sorts: alertSorts,
   defaultSort: limits.defaultSorts.alerts,
+  groupings: ['provider'],
   filter: z.codec(FilterParams, z.custom<AlertsFilter>(), { decode: readFilter, encode: writeFilter }),
 })
 

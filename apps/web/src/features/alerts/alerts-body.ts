@@ -45,6 +45,7 @@ export function filterBody({ tab, text, filter }: AlertsAddress, timezone: strin
 export const orderBody = (address: AlertsAddress, timezone: string): AlertOrderInput => ({
   ...filterBody(address, timezone),
   ...address.sort,
+  ...(address.group === 'provider' && { groupBy: 'SUBJECT' }),
 })
 
 /** One page of a list, in the server's format. */

@@ -30,11 +30,13 @@ interface ListFilterProps<Filter> {
   renderDialog: (state: FilterDialogState) => ReactNode
   onFilter: (filter: Filter) => void
   onOpen: () => void
+  /** further buttons next to this one */
+  children?: ReactNode
 }
 
 /** The filter button of a list, and the current filters. */
 export function ListFilter<Filter>(props: ListFilterProps<Filter>) {
-  const { parts, none, onNear, renderDialog, onFilter, onOpen } = props
+  const { parts, none, onNear, renderDialog, onFilter, onOpen, children } = props
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const [today, setToday] = useState('')
@@ -57,6 +59,7 @@ export function ListFilter<Filter>(props: ListFilterProps<Filter>) {
       >
         Filter{parts.length > 0 && ` · ${parts.length}`}
       </Button>
+      {children}
       <FilterChips
         chips={parts.map(({ id, label, value, isElsewhere, without }) => ({
           id,

@@ -1,8 +1,10 @@
 import { Tooltip } from '@mantine/core'
-import { useState, type FocusEvent } from 'react'
+import { Fragment, useState, type FocusEvent } from 'react'
 import css from './data-table.module.css'
 import type { DataTableProps } from './data-table-types.ts'
+import { DataTableGroupRow, DataTableMoreRow } from './data-table-group.tsx'
 import { DataTableRow } from './data-table-row.tsx'
+import { rowGroups } from './row-groups.ts'
 import { truncatedTextsOfRow, titleUnderPointer } from './truncated-text.ts'
 import { handleRowKey } from './row-keys.ts'
 import { tableRoles } from './table-markup.ts'
@@ -20,10 +22,13 @@ interface DataTableBodyProps<Row extends object> {
 }
 
 export function DataTableBody<Row extends object>({ table, props }: DataTableBodyProps<Row>) {
+  const { columns, groups, selection } = props
   const { rows } = table.getRowModel()
+  const shown = rowGroups<Row, (typeof rows)[number]>(rows, groups)
   const toggle = useRowSelection(
-    props.selection,
+    selection,
     rows.map(({ id }) => id),
+    (group) => shown.find(({ id }) => id === group)?.rows.map(({ id }) => id) ?? [],
   )
   const [hint, setHint] = useState<Hint | null>(null)
 
@@ -32,6 +37,8 @@ export function DataTableBody<Row extends object>({ table, props }: DataTableBod
     const texts = row && target.matches('[data-row-link]:focus-visible') ? truncatedTextsOfRow(row) : []
     setHint(texts.length > 0 ? { target, texts } : null)
   }
+  const cellsOf = (row: (typeof rows)[number]) =>
+    row.getAllCells().map((cell) => <table.FlexRender key={cell.id} cell={cell} />)
 
   return (
     <>
@@ -49,20 +56,41 @@ export function DataTableBody<Row extends object>({ table, props }: DataTableBod
           handleRowKey(event, toggle)
         }}
       >
-        {rows.map((row, index) => (
-          <DataTableRow
-            key={row.id}
-            id={row.id}
-            rowIndex={props.page * props.size + index + 2}
-            label={props.rowLabel?.(row.original) ?? `row ${index + 1}`}
-            columns={props.columns}
-            cells={row.getAllCells().map((cell) => (
-              <table.FlexRender key={cell.id} cell={cell} />
+        {shown.map(({ id: group, heading, rows: ofGroup, values, start }) => (
+          <Fragment key={group}>
+            {groups && heading && (
+              <DataTableGroupRow
+                group={group}
+                columns={columns}
+                cells={cellsOf(ofGroup[0]!)}
+                summary={groups.summary(values, heading.size)}
+                selectLabel={groups.selectLabel(values, heading.size)}
+                selected={ofGroup.filter(({ id }) => selection?.selected.has(id)).length}
+                of={ofGroup.length}
+                onToggle={toggle && ((withShift) => toggle.group(group, withShift))}
+              />
+            )}
+            {ofGroup.map((row, at) => (
+              <DataTableRow
+                key={row.id}
+                id={row.id}
+                rowIndex={groups ? undefined : props.page * props.size + start + at + 2}
+                label={props.rowLabel?.(row.original) ?? `row ${start + at + 1}`}
+                columns={columns}
+                cells={cellsOf(row)}
+                link={props.rowLink?.(row.original)}
+                group={groups && group}
+                nested={heading !== null}
+                selected={selection?.selected.has(row.id) ?? false}
+                onToggle={toggle && ((withShift) => toggle.row(row.id, withShift))}
+              />
             ))}
-            link={props.rowLink?.(row.original)}
-            selected={props.selection?.selected.has(row.id) ?? false}
-            onToggle={toggle && ((withShift) => toggle(row.id, withShift))}
-          />
+            {groups && heading && heading.size > ofGroup.length && (
+              <DataTableMoreRow columns={columns.length}>
+                {groups.more(values, heading.size)}
+              </DataTableMoreRow>
+            )}
+          </Fragment>
         ))}
       </tbody>
       {hint && (

@@ -16,12 +16,13 @@ interface DataTableFooterProps {
   sizes?: readonly number[] | undefined
   onPage?: ((page: number) => void) | undefined
   onSize?: ((size: number) => void) | undefined
+  groups?: { noun: string; rowCount: string } | undefined
   actions?: ReactNode
   sticky?: boolean | undefined
 }
 
 export function DataTableFooter(props: DataTableFooterProps) {
-  const { page, size, total, known, sizes = limits.pageSizes, onPage, onSize } = props
+  const { page, size, total, known, sizes = limits.pageSizes, onPage, onSize, groups } = props
   const selectId = useId()
   const first = total === 0 ? 0 : page * size + 1
   const last = Math.min((page + 1) * size, total)
@@ -32,7 +33,8 @@ export function DataTableFooter(props: DataTableFooterProps) {
         {onSize && (
           <div className={css['sizes']}>
             <label htmlFor={selectId}>
-              Rows <span className={css['perPage']}>per page</span>
+              {groups ? `${groups.noun[0]!.toUpperCase()}${groups.noun.slice(1)}` : 'Rows'}{' '}
+              <span className={css['perPage']}>per page</span>
             </label>
             <NativeSelect
               id={selectId}
@@ -45,6 +47,8 @@ export function DataTableFooter(props: DataTableFooterProps) {
         )}
         <LiveRegion className={css['range']}>
           {known && `${count(first)}–${count(last)} of ${count(total)}`}
+          {known && groups && ` ${groups.noun}`}
+          {known && groups && <span className={css['perPage']}>{` (${groups.rowCount})`}</span>}
         </LiveRegion>
         {onPage && (
           <nav className={css['pages']} aria-label={`Pages of ${props.label}`}>

@@ -4,25 +4,36 @@ import css from './data-table.module.css'
 import type { DataTableColumn } from './data-table-types.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { classNames, tableRoles } from './table-markup.ts'
+import { VisuallyHidden } from '../toasts/live-region.tsx'
 
 interface DataTableRowProps<Row> {
   id: string
-  rowIndex: number
+  /** unknown if rows are grouped */
+  rowIndex: number | undefined
   label: string
   columns: readonly DataTableColumn<Row>[]
   cells: readonly ReactNode[]
   link: LinkProps | undefined
+  /** if rows are grouped */
+  group: string | undefined
+  /** under the heading of its group, which shows what its rows have in common */
+  nested: boolean
   selected: boolean
   onToggle: ((withShift: boolean) => void) | undefined
 }
 
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { columns, link, onToggle, selected } = props
+  const { columns, link, nested, onToggle, selected } = props
+  const isRepeated = (column: DataTableColumn<Row>): boolean => nested && column.ofGroup === true
+  const cellOf = (index: number): ReactNode =>
+    isRepeated(columns[index]!) ? <VisuallyHidden>{props.cells[index]}</VisuallyHidden> : props.cells[index]
   return (
     <tr
       {...tableRoles.row}
       className={css['row']}
       data-row-id={props.id}
+      data-group={props.group}
+      data-nested={nested || undefined}
       data-selected={selected || undefined}
       data-linked={link ? true : undefined}
       aria-rowindex={props.rowIndex}
@@ -44,6 +55,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           )}
           data-hide-below={column.hideBelow}
           data-label={column.header}
+          data-repeated={isRepeated(column) || undefined}
         >
           {index === 0 && link ? (
             <Link
@@ -52,11 +64,11 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
               data-row-link
               data-cell-text
             >
-              {props.cells[index]}
+              {cellOf(index)}
             </Link>
           ) : (
             <span className={classNames(css['text'], column.twoLines && css['twoLines'])} data-cell-text>
-              {props.cells[index]}
+              {cellOf(index)}
             </span>
           )}
         </td>

@@ -13,6 +13,8 @@ export interface DataTableColumn<Row> {
   mono?: boolean
   /** long text wraps to a second line where a `dense` table is narrow */
   twoLines?: boolean
+  /** the same in all rows of a group: shown once, in its heading */
+  ofGroup?: boolean
   /** hidden on narrower screens, unless the table is `dense`; cards show every column */
   hideBelow?: 'md' | 'lg'
   /** the header is only for screen readers, for a column of buttons */
@@ -29,6 +31,24 @@ export interface DataTableSelection {
   onChange: (next: ReadonlySet<string>) => void
   /** shown next to the header's checkbox, to select more than this page */
   menu?: ReactNode
+}
+
+/** Rows that belong together, under a heading. A group of one row needs none. */
+export interface DataTableGroups<Row> {
+  /** the group of a row; the rows of a group follow one another */
+  groupOf: (row: Row) => string
+  /** how many rows a group has; the page may have only the first of them */
+  sizeOf: (group: string) => number
+  /** what a heading says about its rows, such as "3 alerts" */
+  summary: (rows: readonly Row[], size: number) => ReactNode
+  /** labels the checkbox of a heading */
+  selectLabel: (rows: readonly Row[], size: number) => string
+  /** what follows the rows of a group that has more */
+  more: (rows: readonly Row[], size: number) => ReactNode
+  /** what a page has a number of, such as "providers" */
+  noun: string
+  /** the number of rows in all groups, such as "128 alerts" */
+  rowCount: string
 }
 
 export interface DataTableError {
@@ -65,6 +85,8 @@ export interface DataTableProps<Row> {
   onSize?: ((size: number) => void) | undefined
   selection?: DataTableSelection | undefined
   rowLink?: ((row: Row) => LinkProps) | undefined
+  /** then page, size and total count groups */
+  groups?: DataTableGroups<Row> | undefined
   /** shows every column down to 720 pixels of its own width, and cards below */
   dense?: boolean
   /** shown on the left of the footer, such as actions for selected rows */

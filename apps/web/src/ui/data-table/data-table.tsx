@@ -55,7 +55,7 @@ export function DataTable<Row extends object>({ tableRef, ...props }: DataTableP
           className={css['table']}
           aria-label={label}
           aria-busy={state === 'loading' || state === 'refreshing'}
-          aria-rowcount={state === 'loading' ? -1 : props.total + 1}
+          aria-rowcount={state === 'loading' || props.groups ? -1 : props.total + 1}
         >
           <DataTableHead table={table} props={props} />
           {showsRows ? (
@@ -80,6 +80,7 @@ export function DataTable<Row extends object>({ tableRef, ...props }: DataTableP
         sizes={props.sizes}
         onPage={props.onPage}
         onSize={props.onSize}
+        groups={props.groups}
         actions={props.actions}
         sticky={props.stickyFooter}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { selectPage, selectRows } from './select-rows.ts'
+import { selectGroup, selectPage, selectRows } from './select-rows.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 const after = (selected: string[], clicked: string, from: string | null) =>
@@ -23,4 +23,14 @@ it('selects one row if the start of the range is on another page', () => {
 it('leaves other pages alone when a page is selected or deselected', () => {
   expect([...selectPage(new Set(['z']), ids, true)]).toEqual(['z', ...ids])
   expect([...selectPage(new Set(['z', ...ids]), ids, false)]).toEqual(['z'])
+})
+
+it('selects a group, completes it if some of it is selected, and deselects it if all of it is', () => {
+  const afterGroup = (selected: string[], from: string | null) =>
+    [...selectGroup(new Set(selected), ids, ['b', 'c'], from)].toSorted()
+  expect(afterGroup([], null)).toEqual(['b', 'c'])
+  expect(afterGroup(['c', 'z'], null)).toEqual(['b', 'c', 'z'])
+  expect(afterGroup(['b', 'c', 'z'], null)).toEqual(['z'])
+  expect(afterGroup(['d'], 'd')).toEqual(['b', 'c', 'd'])
+  expect(afterGroup(['a'], 'a')).toEqual(['a', 'b', 'c'])
 })

@@ -34,17 +34,43 @@ export function selectPage(
   return next
 }
 
-export type ToggleRow = (id: string, withRange: boolean) => void
+/** The selection after all rows of a group were clicked; with Shift, also all rows between them and the previous one. */
+export function selectGroup(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  group: readonly string[],
+  from: string | null,
+): ReadonlySet<string> {
+  const on = !group.every((id) => selected.has(id))
+  const anchor = from === null ? -1 : ids.indexOf(from)
+  const ends = [...(anchor === -1 ? [] : [anchor]), ids.indexOf(group[0]!), ids.indexOf(group.at(-1)!)]
+  return selectPage(selected, ids.slice(Math.min(...ends), Math.max(...ends) + 1), on)
+}
+
+export interface ToggleRows {
+  row: (id: string, withRange: boolean) => void
+  group: (group: string, withRange: boolean) => void
+}
 
 /** Remembers the anchor row of a Shift-click. */
 export function useRowSelection(
   selection: DataTableSelection | undefined,
   ids: readonly string[],
-): ToggleRow | undefined {
+  idsOfGroup: (group: string) => readonly string[],
+): ToggleRows | undefined {
   const anchor = useRef<string | null>(null)
   if (!selection) return undefined
-  return (id, withRange) => {
-    selection.onChange(selectRows(selection.selected, ids, id, withRange ? anchor.current : null))
-    anchor.current = id
+  const from = (withRange: boolean): string | null => (withRange ? anchor.current : null)
+  return {
+    row: (id, withRange) => {
+      selection.onChange(selectRows(selection.selected, ids, id, from(withRange)))
+      anchor.current = id
+    },
+    group: (group, withRange) => {
+      const ofGroup = idsOfGroup(group)
+      if (ofGroup.length === 0) return
+      selection.onChange(selectGroup(selection.selected, ids, ofGroup, from(withRange)))
+      anchor.current = ofGroup[0]!
+    },
   }
 }

@@ -9,8 +9,10 @@ import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { selectTotal } from '../../../listing/select-list.ts'
-import { presentAlert } from '../detail/present-alert.ts'
 import { filterCondition } from './filter-queries.ts'
+import { groupedAlerts } from './grouped-alerts.ts'
+import { presentListed } from './search-alerts.ts'
+import { selectGroupedPosition, selectVisible } from './subject-group-queries.ts'
 import { storedTotal, type StoredTotal } from './stored-total.ts'
 import { storedTotalSql } from './stored-total-queries.ts'
 import {
@@ -59,12 +61,35 @@ async function positionIn(
   return { position: list.desc ? above : total - 1 - above, total }
 }
 
+/** The same if the list is grouped by subject: first the alerts of the same subject, then those of the next one. */
+function findGroupedPosition(
+  context: ClientContext,
+  alertId: string,
+  list: AlertOrder,
+): Promise<FoundAlertPosition> {
+  return context.read(async (sql) => {
+    const found = await selectGroupedPosition(sql, groupedAlerts(context, list), alertId)
+    if (!found) {
+      const any = groupedAlerts(context, { ...list, ...everything })
+      return (await selectVisible(sql, any, [alertId])).size > 0 ? { found: null } : notFound('Alert')
+    }
+    const { previous, next, ...position } = found
+    const rows = await selectVisible(sql, groupedAlerts(context, list), [previous, next])
+    const besideOf = (id: string | null) => {
+      const row = id === null ? undefined : rows.get(id)
+      return row ? presentListed(row) : null
+    }
+    return { found: { ...position, previous: besideOf(previous), next: besideOf(next) } }
+  })
+}
+
 /** The position of an alert in a list, and its neighbors, for users who open it by a link. */
 export function findAlertPosition(
   context: ClientContext,
   alertId: string,
   list: AlertOrder,
 ): Promise<FoundAlertPosition> {
+  if (list.groupBy) return findGroupedPosition(context, alertId, list)
   const { clientId } = context
   return context.read(async (sql) => {
     const known = await selectClientAlerts(sql, clientId)
@@ -86,8 +111,8 @@ export function findAlertPosition(
         position,
         // the count and the lookup are two queries, between which alerts may change
         total: Math.max(total, position + 1),
-        previous: previous && presentAlert(previous),
-        next: next && presentAlert(next),
+        previous: previous && presentListed(previous),
+        next: next && presentListed(next),
       },
     }
   })

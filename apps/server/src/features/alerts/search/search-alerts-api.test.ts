@@ -134,6 +134,9 @@ describe('searching alerts', () => {
       const unseen = await search({ ...more, size: 100 }, without)
       expect(unseen.total).toBeLessThan(seen.total)
       expect(JSON.stringify(unseen.content)).not.toContain('NPDB')
+      const grouped = await search({ ...more, size: 100, groupBy: 'SUBJECT' }, without)
+      expect(grouped.groups.total).toBe(unseen.total)
+      expect(JSON.stringify(grouped.content)).not.toContain('NPDB')
     }
     const set = (products: readonly string[]) =>
       api.world.system.write(async ({ sql }) => {

@@ -4,6 +4,7 @@ import {
   type AlertItem,
   type AlertSearch,
   type MonitorProduct,
+  type SubjectGroups,
 } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { ClientContext } from '../../../context.ts'
@@ -13,6 +14,8 @@ import { visibleOf } from '../visible-products.ts'
 import { selectClientAlerts, visibleProductsSql, withProducts } from '../visible-products-queries.ts'
 import { alertList, allAlerts, ofClient, type AlertRow } from './alert-list-queries.ts'
 import { filterCondition } from './filter-queries.ts'
+import { groupedAlerts } from './grouped-alerts.ts'
+import { selectGroupedPage } from './subject-group-queries.ts'
 import { storedTotal, type StoredTotal } from './stored-total.ts'
 import { storedTotalSql } from './stored-total-queries.ts'
 import { isClustered, cachesPlan, usesStoredTotal } from './search-rules.ts'
@@ -23,6 +26,8 @@ export interface FoundAlerts {
   content: AlertItem[]
   /** one for each further filter in the request */
   counts?: number[]
+  /** if grouped by subject: the total counts subjects */
+  groups?: SubjectGroups
 }
 
 /** A row of a list, with the short name of its source: tables have little room. */
@@ -81,11 +86,25 @@ function countEach(context: ClientContext, filters: readonly AlertFilter[]): Pro
   return context.read((sql) => selectTotals(sql, allAlerts, ctes, totals))
 }
 
+/** A page of subjects, each with its alerts that match a filter. */
+async function searchGrouped(
+  context: ClientContext,
+  search: AlertSearch,
+): Promise<Omit<FoundAlerts, 'page' | 'counts'>> {
+  const grouped = groupedAlerts(context, search)
+  const { subjects, groups, before, total, rows } = await context.read((sql) =>
+    selectGroupedPage(sql, grouped, search),
+  )
+  return { total: subjects, content: rows.map(presentListed), groups: { page: groups, before, total } }
+}
+
 /** A page of the alerts that match a filter, with their total. */
 export async function searchAlerts(context: ClientContext, search: AlertSearch): Promise<FoundAlerts> {
   const stored = usesStoredTotal(search) ? storedTotal(search, context.now()) : null
   // one after the other, so that a search does not use more connections for its counts
   const counts = search.countsOf && (await countEach(context, search.countsOf))
+  if (search.groupBy)
+    return { page: search.page, ...(await searchGrouped(context, search)), ...(counts && { counts }) }
   const { total, rows } = await (stored
     ? pageWithStoredTotal(context, search, stored)
     : countedPage(context, search))

@@ -1,5 +1,6 @@
 import { type AlertDetails, type AlertItem, type BulkReview, type ReviewStatusItem } from '@vigil/contract'
 import { serveCalls, json, problem } from '../../../testing/serve-calls.ts'
+import { groupedOrder, groupedPage } from '../grouped-test-page.ts'
 import { testDetails, testGroups, testNetwork } from './alert-test-data.ts'
 
 interface TestRequest {
@@ -54,12 +55,14 @@ function statusOf(server: AlertServer, alertId: string): string | undefined {
 
 function fitting(server: AlertServer, body: Record<string, unknown>): AlertItem[] {
   const wanted = Object.keys(body['reviewStatusesWithDates'] ?? {})
-  return server.alerts.filter((one) => wanted.length === 0 || wanted.includes(one.reviewStatus))
+  const fits = server.alerts.filter((one) => wanted.length === 0 || wanted.includes(one.reviewStatus))
+  return body['groupBy'] ? groupedOrder(fits) : fits
 }
 
 function search(server: AlertServer, body: Record<string, unknown>): Response {
   const [page, size] = [Number(body['page'] ?? 0), Number(body['size'] ?? 25)]
   const fits = fitting(server, body)
+  if (body['groupBy']) return json({ page, ...groupedPage(fits, { page, size }) })
   return json({ page, total: fits.length, content: fits.slice(page * size, (page + 1) * size) })
 }
 

@@ -64,3 +64,58 @@ it('no alert is shown twice when new ones were raised', async () => {
 it('there is no next alert when none is left', async () => {
   expect(await cross('c', 1, 0, lettersOf('abc'))).toBeNull()
 })
+
+/** A list grouped by subject, such as "aab": the first two alerts are of one subject. Each may show `most` alerts. */
+const groupedOf = (subjects: string, page: number, size: number, most = 9): AlertsPage => {
+  const alerts = lettersOf(subjects).map((monitoredSubjectId, at) =>
+    testAlert({ id: `${monitoredSubjectId}${at}`, monitoredSubjectId }),
+  )
+  const groups = [...Map.groupBy(alerts, ({ monitoredSubjectId }) => monitoredSubjectId)]
+  const shown = groups.slice(page * size, (page + 1) * size)
+  const earlier = groups.slice(0, page * size).flatMap(([, own]) => own)
+  return {
+    total: groups.length,
+    content: shown.flatMap(([, own]) => own.slice(0, most)),
+    groups: {
+      page: shown.map(([subject, own]) => ({ id: subject, total: own.length })),
+      before: earlier.length,
+      total: alerts.length,
+    },
+  }
+}
+
+it('in a grouped list, the next alert is of the same subject, then of the next subject', () => {
+  const at = (alertId: string, page: number) => {
+    const { position, total, previous, next } = positionIn(
+      groupedOf('aabccd', page, 2),
+      { page, size: 2 },
+      alertId,
+    )!
+    return [position, total, id(previous), id(next)]
+  }
+  expect(at('a0', 0)).toEqual([0, 6, null, 'a1'])
+  expect(at('a1', 0)).toEqual([1, 6, 'a0', 'b2'])
+  expect(at('b2', 0)).toEqual([2, 6, 'a1', 'across'])
+  expect(at('c3', 1)).toEqual([3, 6, 'across', 'c4'])
+  expect(at('d5', 1)).toEqual([5, 6, 'c4', null])
+})
+
+it('in a grouped list, alerts that the page does not show are found by the server', () => {
+  const list = groupedOf('aaab', 0, 2, 2)
+  const of = (alertId: string) => positionIn(list, { page: 0, size: 2 }, alertId)!
+  expect([of('a1').position, of('a1').next]).toEqual([1, 'unlisted'])
+  expect([of('b3').position, of('b3').previous]).toEqual([3, 'unlisted'])
+})
+
+it('pages of a grouped list are crossed by subject, also when reviewed ones have left', async () => {
+  const crossGroups = async (from: string, step: 1 | -1, page: number, now: string) => {
+    const left = groupedOf('aabccd', page, 2)
+    const listPosition = positionIn(left, { page, size: 2 }, from)!
+    const read = async (one: number) => groupedOf(now, one, 2)
+    const found = await findOnOtherPage({ left, listPosition, size: 2, step, read })
+    return found && [found.alert.monitoredSubjectId, found.alert.id, found.page]
+  }
+  expect(await crossGroups('b2', 1, 0, 'aabccd')).toEqual(['c', 'c3', 1])
+  expect(await crossGroups('c3', -1, 1, 'aabccd')).toEqual(['b', 'b2', 0])
+  expect(await crossGroups('b2', 1, 0, 'ccd')).toEqual(['c', 'c0', 0])
+})

@@ -1,20 +1,35 @@
 import type { AlertItem } from '@vigil/contract'
+import type { ListRows } from '../../../list-screen/live-list.ts'
 
-export interface AlertsPage {
-  total: number
-  content: readonly AlertItem[]
-}
+export type AlertsPage = Readonly<ListRows<AlertItem>>
 
-/** A neighboring alert; `across`: it is on another page of the list. */
-export type Neighbor = AlertItem | 'across' | null
+/** A neighboring alert; `across`: it is on another page of the list; `unlisted`: its subject has too many alerts. */
+export type Neighbor = AlertItem | 'across' | 'unlisted' | null
 
 export interface ListPosition {
-  /** zero-based, in the whole list */
+  /** zero-based, among the alerts of the whole list */
   position: number
   total: number
+  /** the same in what its pages consist of: alerts, or subjects */
+  step: { position: number; total: number }
   previous: Neighbor
   next: Neighbor
 }
+
+/** What a page has a number of: an alert, or a subject with its alerts. */
+interface Step {
+  alerts: AlertItem[]
+  /** the page may have only the first of them */
+  total: number
+}
+
+function stepsOf({ content, groups }: AlertsPage): Step[] {
+  if (!groups) return content.map((alert) => ({ alerts: [alert], total: 1 }))
+  const bySubject = Map.groupBy(content, ({ monitoredSubjectId }) => monitoredSubjectId)
+  return groups.page.map(({ id, total }) => ({ alerts: bySubject.get(id) ?? [], total }))
+}
+
+const isWhole = ({ alerts, total }: Step): boolean => alerts.length >= total
 
 /** The position of an alert in a list, found on one of its pages; null if it is not on that page. */
 export function positionIn(
@@ -22,15 +37,23 @@ export function positionIn(
   { page, size }: { page: number; size: number },
   alertId: string,
 ): ListPosition | null {
-  const index = list.content.findIndex(({ id }) => id === alertId)
-  if (index === -1) return null
-  const position = page * size + index
-  const total = Math.max(list.total, position + 1)
+  const steps = stepsOf(list)
+  const at = steps.findIndex(({ alerts }) => alerts.some(({ id }) => id === alertId))
+  const own = steps[at]
+  if (!own) return null
+  const index = own.alerts.findIndex(({ id }) => id === alertId)
+  const [before, after] = [steps[at - 1], steps[at + 1]]
+  const earlier = steps.slice(0, at).reduce((sum, { total }) => sum + total, 0)
+  const position = (list.groups?.before ?? page * size) + earlier + index
+  const step = { position: page * size + at, total: Math.max(list.total, page * size + at + 1) }
+  const beforeOwn = before && (isWhole(before) ? before.alerts.at(-1)! : 'unlisted')
+  const afterOwn = isWhole(own) ? after?.alerts[0] : 'unlisted'
   return {
     position,
-    total,
-    previous: list.content[index - 1] ?? (position > 0 ? 'across' : null),
-    next: list.content[index + 1] ?? (position + 1 < total ? 'across' : null),
+    total: Math.max(list.groups?.total ?? list.total, position + 1),
+    step,
+    previous: own.alerts[index - 1] ?? beforeOwn ?? (step.position > 0 ? 'across' : null),
+    next: own.alerts[index + 1] ?? afterOwn ?? (step.position + 1 < step.total ? 'across' : null),
   }
 }
 
@@ -61,14 +84,15 @@ export async function findOnOtherPage({
   read,
 }: PageNeighborQuery): Promise<PageNeighbor | null> {
   const visited = new Set(left.content.map(({ id }) => id))
-  const wanted = listPosition.position + step
+  const wanted = listPosition.step.position + step
   const there = await read(Math.floor(wanted / size))
-  let at = Math.max(0, wanted + there.total - listPosition.total)
+  let at = Math.max(0, wanted + there.total - listPosition.step.total)
   for (let tried = 0; tried <= size && at >= 0 && at < there.total; tried += 1, at += step) {
     const page = Math.floor(at / size)
-    const { content } = page === Math.floor(wanted / size) ? there : await read(page)
-    const alert = content[at % size]
-    if (alert && !visited.has(alert.id)) return { alert, page }
+    const { alerts = [] } =
+      stepsOf(page === Math.floor(wanted / size) ? there : await read(page))[at % size] ?? {}
+    const alert = alerts.at(step === 1 ? 0 : -1)
+    if (alert && !alerts.some(({ id }) => visited.has(id))) return { alert, page }
   }
   return null
 }

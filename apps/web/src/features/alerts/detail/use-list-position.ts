@@ -95,9 +95,11 @@ export function useListPosition(alertId: string, params: AddressParams): Neighbo
   const before = useNeighborOnOtherPage(here, address, -1)
   const after = useNeighborOnOtherPage(here, address, 1)
   const isElsewhere = !here && data !== undefined && !isPlaceholderData
-  const elsewhere = usePositionFromServer(alertId, address, isElsewhere)
+  const isUnlisted = here?.listPosition.previous === 'unlisted' || here?.listPosition.next === 'unlisted'
+  const elsewhere = usePositionFromServer(alertId, address, isElsewhere || isUnlisted)
   if (!here) return elsewhere
-  const stepTo = (beside: Neighbor, across: typeof after): Step | null => {
+  const stepTo = (beside: Neighbor, across: typeof after, unlisted: Step | null): Step | null => {
+    if (beside === 'unlisted') return unlisted
     if (beside === 'across')
       return across && { alert: across.alert, search: alertsAddress.write({ ...address, page: across.page }) }
     return beside && { alert: beside, search: alertsAddress.write(address) }
@@ -105,7 +107,7 @@ export function useListPosition(alertId: string, params: AddressParams): Neighbo
   return {
     position: here.listPosition.position,
     total: here.listPosition.total,
-    previous: stepTo(here.listPosition.previous, before),
-    next: stepTo(here.listPosition.next, after),
+    previous: stepTo(here.listPosition.previous, before, elsewhere?.previous ?? null),
+    next: stepTo(here.listPosition.next, after, elsewhere?.next ?? null),
   }
 }

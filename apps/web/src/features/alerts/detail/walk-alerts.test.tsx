@@ -277,3 +277,16 @@ it('Esc closes a tooltip without leaving the page; other keys still work', async
   await shows('Person 2', 'Showing 2 of 2')
   hint.remove()
 })
+
+it('in a list grouped by provider, next stays with the provider before it goes on', async () => {
+  const of = (id: string, name: string) =>
+    testAlert({ id, monitoredSubjectId: name, monitoredSubjectName: name })
+  startAlertServer({ alerts: [of('alert-1', 'Ann'), of('alert-2', 'Bob'), of('alert-3', 'Ann')] })
+  const { user, router } = openAlert('/alerts/alert-1?group=provider')
+  await shows('Ann', 'Showing 1 of 3')
+  await user.click(await screen.findByRole('link', { name: 'Next Alert' }))
+  await shows('Ann', 'Showing 2 of 3')
+  expect(router.state.location.href).toBe('/alerts/alert-3?group=provider')
+  await user.keyboard('j')
+  await shows('Bob', 'Showing 3 of 3')
+})

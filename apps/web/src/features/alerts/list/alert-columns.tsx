@@ -29,6 +29,7 @@ const allColumns = (zone: string): readonly AlertColumn[] => [
     sortKey: 'NAME',
     width: 'minmax(92px, 1.2fr)',
     twoLines: true,
+    ofGroup: true,
     cell: (alert) => orDash(alert.monitoredSubjectName),
   },
   {
@@ -37,6 +38,7 @@ const allColumns = (zone: string): readonly AlertColumn[] => [
     sortKey: 'NPI',
     width: 'clamp(84px, 8.4cqw, 98px)',
     mono: true,
+    ofGroup: true,
     cell: (alert) => orDash(alert.npi),
   },
   {

@@ -1,6 +1,7 @@
 import type { AlertItem } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from '../../../list-screen/filter/list-filter.tsx'
+import { GroupToggle } from '../../../list-screen/group-toggle.tsx'
 import { ListToolbar } from '../../../list-screen/list-toolbar.tsx'
 import type { ListScreen } from '../../../list-screen/use-list-screen.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
@@ -30,7 +31,9 @@ export function AlertToolbar({ screen }: { screen: ListScreen<AlertItem, AlertsA
           renderDialog={(state) => (
             <FilterAlertsDialog {...state} address={address} onFilter={screen.setFilter} />
           )}
-        />
+        >
+          <GroupToggle screen={screen} group="provider" label="Group by Provider" />
+        </ListFilter>
       )}
     />
   )

@@ -18,12 +18,15 @@ import { AlertToolbar } from './alert-toolbar.tsx'
 import { AlertsTable, useMayReview } from './alerts-table.tsx'
 import { tabLabels, tabNotes } from './tab-labels.ts'
 
-const keysOf = (mayReview: boolean) =>
+const keysOf = (mayReview: boolean, isGrouped: boolean) =>
   listKeyGroups({
     opens: 'Open alert',
     ...(mayReview && {
       ofList: [{ keys: ['u'], does: 'Update selected alerts' }],
-      ofRow: [{ keys: ['x', 'Space'], does: 'Select (Shift: select range)' }],
+      ofRow: [
+        { keys: ['x', 'Space'], does: 'Select (Shift: select range)' },
+        ...(isGrouped ? [{ keys: ['g'], does: 'Select all alerts of the provider' }] : []),
+      ],
     }),
   })
 
@@ -48,7 +51,8 @@ export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>)
   })
   const search = useMemo(() => stringifySearch(alertsAddress.write({ ...address, page: 0 })), [address])
   const mayReview = useMayReview()
-  const keys = useMemo(() => keysOf(mayReview), [mayReview])
+  const isGrouped = address.group !== null
+  const keys = useMemo(() => keysOf(mayReview, isGrouped), [mayReview, isGrouped])
   return (
     <ListPage
       title={pages.alerts.title}

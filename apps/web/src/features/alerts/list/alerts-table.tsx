@@ -27,6 +27,7 @@ import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
 import { filterBody, tabStatus } from '../alerts-body.ts'
 import { noReview } from '../review/review-rules.ts'
 import { alertColumns } from './alert-columns.tsx'
+import { alertGroups } from './alert-groups.tsx'
 import { countAlerts } from './selection/bulk-texts.ts'
 import { BulkOutcome } from './selection/bulk-outcome.tsx'
 import { statusesOfList } from './selection/status-of-list.ts'
@@ -67,12 +68,16 @@ function statusCounts(address: AlertsAddress, zone: string) {
 
 /** The rows, the selection, and its actions. */
 export function AlertsTable({ screen, readAt }: AlertsTableProps) {
-  const { address, query, rows, total } = screen
+  const { address, query, rows } = screen
+  // none while the rows of the list without groups are still shown
+  const ofSubjects = query.data?.groups
+  const total = ofSubjects?.total ?? screen.total
   const zone = userZone()
   // a list by status keeps rows whose status has changed since it was read
   const status = tabStatus[address.tab]
   const hideStatus = status !== undefined && rows.every(({ reviewStatus }) => reviewStatus === status)
   const columns = useMemo(() => alertColumns(zone, { hideStatus }), [zone, hideStatus])
+  const groups = useMemo(() => ofSubjects && alertGroups(address, ofSubjects), [address, ofSubjects])
   const params = useMemo(() => alertsAddress.write(address), [address])
   const page = useMemo(() => rows.map(({ id, reviewStatus }) => ({ id, status: reviewStatus })), [rows])
   const filterKey = JSON.stringify(filterBody(address, zone))
@@ -104,7 +109,10 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
         label="Alerts"
         columns={columns}
         rowId={({ id }) => id}
-        rowLabel={(alert) => alert.monitoredSubjectName}
+        rowLabel={(alert) =>
+          groups ? `${alert.monitoredSubjectName}, ${alert.sourceName}` : alert.monitoredSubjectName
+        }
+        groups={groups}
         rowLink={({ id }) => ({ to: '/alerts/$alertId', params: { alertId: id }, search: params as never })}
         errorText={toasts.alerts.list}
         emptyHint={emptyHint(address.tab)}

@@ -6,6 +6,7 @@ import {
   type ReviewStatus,
   type SavedView,
 } from '@vigil/contract'
+import { groupedPage } from '../grouped-test-page.ts'
 import { serveCalls, empty, json, problem } from '../../../testing/serve-calls.ts'
 
 export interface AlertsServer {
@@ -39,6 +40,7 @@ interface Search {
   page: number
   reviewStatusesWithDates?: Record<string, unknown>
   filter?: string
+  groupBy?: 'SUBJECT'
   countsOf?: Search[]
 }
 
@@ -56,6 +58,7 @@ function searched(server: AlertsServer, body: Search): Response {
   const { alerts, total } = found(server, body)
   const start = server.total === null ? body.page * body.size : 0
   const counts = body.countsOf?.map((filter) => found(server, filter).total)
+  if (body.groupBy) return json({ page: body.page, ...groupedPage(alerts, body), counts })
   return json({ page: body.page, total, content: alerts.slice(start, start + body.size), counts })
 }
 
