@@ -9,12 +9,14 @@ const timeoutMs = 5_000
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 const showBackMs = 6_000
+const justBackMs = 30_000
 
 const listeners = new Set<() => void>()
 let state: Connectivity = 'fine'
 let failures = 0
 let checking: Promise<boolean> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
+let backAt = -Infinity
 
 function set(next: Connectivity): void {
   if (state === next) return
@@ -67,6 +69,8 @@ export const connectivity = {
   onBack(react: () => void): () => void {
     return connectivity.subscribe(() => state === 'back' && react())
   },
+  /** Whether the connection was restored a moment ago: what fails now may have been requested before. */
+  isJustBack: (): boolean => state !== 'lost' && Date.now() - backAt < justBackMs,
   /** Checks the server now; concurrent callers share one request. */
   check(): Promise<boolean> {
     checking ??= isReachable()
@@ -82,6 +86,7 @@ export const connectivity = {
   answered(): void {
     failures = 0
     if (state !== 'lost') return
+    backAt = Date.now()
     set('back')
     later(showBackMs, () => set('fine'))
   },

@@ -20,6 +20,16 @@ interface FailureTexts {
   action: string
 }
 
+const pauseMs = 10_000
+const retriedAt = new Map<string, number>()
+
+/** Once in a while for each file: a retry that fails shows its failure anew. */
+function mayRetryAlone({ message }: Error): boolean {
+  if (!connectivity.isJustBack() || Date.now() - (retriedAt.get(message) ?? -Infinity) < pauseMs) return false
+  retriedAt.set(message, Date.now())
+  return true
+}
+
 /** The message about a part that failed to load or to render, and what to do. */
 export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
   const isReplaced = useNewVersion()
@@ -47,7 +57,12 @@ export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
     if (!isMissing || (await loadMissingStyles())) await onRetry()
     if (isMissing && (await isRememberedFailure(error)) && !isInUse()) await reloadPage()
   })
-  useEffect(() => (isMissing ? connectivity.onBack(() => void retry()) : undefined), [isMissing])
+  useEffect(() => {
+    if (!isMissing) return undefined
+    // requested without a connection, and failed after it was back
+    if (error instanceof Error && mayRetryAlone(error)) void retry()
+    return connectivity.onBack(() => void retry())
+  }, [isMissing, error])
   return { ...words, act: isMissing && isReplaced ? reloadPage : () => retry() }
 }
 

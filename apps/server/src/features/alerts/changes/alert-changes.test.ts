@@ -7,6 +7,7 @@ import type { Services } from '../../../context.ts'
 import { readEnv } from '../../../env.ts'
 import { buildApp } from '../../../http/app.ts'
 import { createMetrics } from '../../../http/metrics.ts'
+import { closeApp } from '../../../runtime/listen.ts'
 import { openServices, type OpenServices } from '../../../runtime/open-services.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
@@ -184,12 +185,19 @@ describe('changes of alerts', () => {
   it('do not delay the shutdown of the server', async () => {
     const { revision } = await ask(world.app)
     const third = await openOther()
-    const waiting = ask(third.app, revision)
+    // a real connection: closing waits for its answer
+    await third.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = third.app.server.address() as AddressInfo
+    const waiting = fetch(`http://127.0.0.1:${port}/api/monitor/alerts/changes?since=${revision}`, {
+      headers: await headersOf(user),
+    })
     await expect.poll(() => third.opened.services.alertChanges.size).toBe(1)
     const started = performance.now()
-    await third.app.close()
+    await closeApp(third.app, 60)
     await third.opened.close()
     expect(performance.now() - started, 'a wait would have lasted 25 seconds').toBeLessThan(20_000)
-    expect(await waiting).toEqual({ code: 200, revision })
+    const answer = await waiting
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ revision })
   })
 })
