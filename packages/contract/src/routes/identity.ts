@@ -1,6 +1,7 @@
 import { accessRolesRoutes } from './access-roles.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
+import { clientManagementRoutes } from './client-management.ts'
 import { clientsRoutes } from './clients.ts'
 import { featureTogglesRoutes } from './feature-toggles.ts'
 import { ownSignInRoutes } from './own-sign-in.ts'
@@ -10,6 +11,7 @@ import { ssoProductsRoutes } from './sso-products.ts'
 /** Clients, their users, and how these sign in. */
 export const identityRoutes = defineRoutes({
   ...clientsRoutes,
+  ...clientManagementRoutes,
   ...accessRolesRoutes,
   ...ssoProductsRoutes,
   ...ownSignInRoutes,
