@@ -1,6 +1,7 @@
 export * from './access/access-roles.ts'
 export * from './access/access.ts'
 export * from './access/actor.ts'
+export * from './access/client-access.ts'
 export * from './access/features.ts'
 export * from './access/pages.ts'
 export * from './access/permissions.ts'

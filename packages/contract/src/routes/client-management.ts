@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access/access.ts'
-import { decideAccess } from '../access/access.ts'
-import type { Actor } from '../access/actor.ts'
-import type { Permission } from '../access/permissions.ts'
+import { administers } from '../access/client-access.ts'
 import {
   ClientCreate,
   ClientUpdate,
@@ -11,18 +8,6 @@ import {
 } from '../platform/client-settings.ts'
 import { AdministeredClient, ClientPath, ClientSummary, OtherListType } from '../platform/clients.ts'
 import { defineRoutes } from './route.ts'
-
-const administers = (permission: Permission): GuardedAccess => ({
-  kind: 'guarded',
-  legacy: 'ptAdmin',
-  permission: { all: [permission] },
-})
-
-/** Whether a caller sees and may do what administrators of clients do. */
-export const mayWithClients = (
-  actor: Actor,
-  permission: 'SHOW_CLIENT' | 'CREATE_NEW_CLIENT' | 'EDIT_CLIENT' | 'DELETE_CLIENT',
-): boolean => decideAccess(administers(permission), actor) === 'allowed'
 
 /** What administrators of clients do; apart from the calls that every page makes. */
 export const clientManagementRoutes = defineRoutes({

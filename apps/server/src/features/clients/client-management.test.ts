@@ -1,11 +1,19 @@
 import { newClient, type AdministeredClient, type Client, type ClientSettings } from '@vigil/contract'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiKeys, auditEvents, clientDbids, sessions, subjects } from '../../database/schema/index.ts'
+import {
+  apiKeys,
+  auditEvents,
+  clientDbids,
+  sessions,
+  subjects,
+  subjectVersions,
+} from '../../database/schema/index.ts'
 import { addSubject } from '../../testing/test-checks.ts'
 import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import type { SubjectFacts } from '../population/index.ts'
+import { changeSubjects, type SubjectFacts } from '../population/index.ts'
+import { screenClient } from '../screening/index.ts'
 
 let world: TestWorld
 let vendor: string
@@ -214,6 +222,25 @@ describe('deleting a client', () => {
       before: { name: 'Lakeshore' },
       after: { sessionsEnded: 1, keysRevoked: 1 },
     })
+  })
+
+  it('stops its monitoring: a run that was already enqueued does nothing', async () => {
+    const client = await create({ monitorProducts: ['OFAC'] })
+    const context = world.system.forClient(client.id)
+    const changes = [{ externalId: 'E1', facts: person, endDate: '2999-01-01' }]
+    await context.write((tx) => changeSubjects(context, tx, { clientId: client.id, origin: 'api', changes }))
+    expect((await call({ method: 'DELETE', path: `/${client.id}` })).statusCode).toBe(204)
+    const signal = new AbortController().signal
+    expect(await screenClient(world.system, { clientId: client.id, mode: 'full', signal })).toMatchObject({
+      runId: null,
+    })
+    const live = await world.system.read((sql) =>
+      sql.$count(
+        subjectVersions,
+        and(eq(subjectVersions.clientId, client.id), isNull(subjectVersions.toVersion)),
+      ),
+    )
+    expect(live).toBe(1)
   })
 
   it('is refused for the vendor itself, and for a version that has changed', async () => {

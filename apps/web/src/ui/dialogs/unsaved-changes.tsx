@@ -1,8 +1,8 @@
-import { List } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { isLeaving } from '../../lib/leave.ts'
 import { useConfirm, type ConfirmQuestion } from './confirm.tsx'
+import css from './unsaved-changes.module.css'
 
 /** The question before unsaved changes are discarded. */
 export const unsavedQuestion = {
@@ -21,11 +21,11 @@ const questionAbout = (changes: readonly string[]): ConfirmQuestion =>
         text: (
           <>
             <p>{unsavedQuestion.text}</p>
-            <List size="sm" mt="xs">
+            <ul className={css['list']}>
               {changes.map((change) => (
-                <List.Item key={change}>{change}</List.Item>
+                <li key={change}>{change}</li>
               ))}
-            </List>
+            </ul>
           </>
         ),
       }
