@@ -9,6 +9,8 @@ const unsaved = 'You have unsaved changes. Continue without saving?'
 
 async function create(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Create a New Client' }).click()
+  // the list has a search with the same name
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a New Client')
   await page.getByRole('textbox', { name: 'Client Name' }).fill(name)
   await save(page).click()
   await expect(page.getByText('The client was saved!')).toBeVisible()
