@@ -12,6 +12,7 @@ const outside = [
 ]
 const inside = [
   '/client-management',
+  '/client-management/new',
   '/dashboard',
   '/mail',
   '/sources',

@@ -17,7 +17,6 @@ import { Route as SignOutRouteImport } from './routes/sign-out.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
-import { Route as AppClientManagementRouteImport } from './routes/_app/client-management.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
 import { Route as AppMatchingModelsRouteImport } from './routes/_app/matching-models.tsx'
 import { Route as AppPersonalApiKeyRouteImport } from './routes/_app/personal-api-key.tsx'
@@ -27,9 +26,14 @@ import { Route as Auth0FailedRouteImport } from './routes/auth0.failed.tsx'
 import { Route as SsoLogoutRouteImport } from './routes/sso.logout.tsx'
 import { Route as AppAlertsIndexRouteImport } from './routes/_app/alerts.index.tsx'
 import { Route as AppAlertsAlertIdRouteImport } from './routes/_app/alerts.$alertId.tsx'
+import { Route as AppClientManagementIndexRouteImport } from './routes/_app/client-management.index.tsx'
+import { Route as AppClientManagementClientIdRouteImport } from './routes/_app/client-management.$clientId.tsx'
+import { Route as AppClientManagementNewRouteImport } from './routes/_app/client-management.new.tsx'
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
+import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
+import { Route as AppClientManagementClientIdEditRouteImport } from './routes/_app/client-management.$clientId.edit.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
 import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
 
@@ -70,11 +74,6 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppClientManagementRoute = AppClientManagementRouteImport.update({
-  id: '/client-management',
-  path: '/client-management',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -122,6 +121,23 @@ const AppAlertsAlertIdRoute = AppAlertsAlertIdRouteImport.update({
   path: '/alerts/$alertId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppClientManagementIndexRoute =
+  AppClientManagementIndexRouteImport.update({
+    id: '/client-management/',
+    path: '/client-management/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppClientManagementClientIdRoute =
+  AppClientManagementClientIdRouteImport.update({
+    id: '/client-management/$clientId',
+    path: '/client-management/$clientId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppClientManagementNewRoute = AppClientManagementNewRouteImport.update({
+  id: '/client-management/new',
+  path: '/client-management/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMailIndexRoute = AppMailIndexRouteImport.update({
   id: '/mail/',
   path: '/mail/',
@@ -137,6 +153,18 @@ const AppSourcesIndexRoute = AppSourcesIndexRouteImport.update({
   path: '/sources/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppClientManagementClientIdIndexRoute =
+  AppClientManagementClientIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
+const AppClientManagementClientIdEditRoute =
+  AppClientManagementClientIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
 const AppSourcesSourceIdIndexRoute = AppSourcesSourceIdIndexRouteImport.update({
   id: '/sources/$sourceId/',
   path: '/sources/$sourceId/',
@@ -157,7 +185,6 @@ export interface FileRoutesByFullPath {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
-  '/client-management': typeof AppClientManagementRoute
   '/dashboard': typeof AppDashboardRoute
   '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
@@ -166,10 +193,15 @@ export interface FileRoutesByFullPath {
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
+  '/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
+  '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/alerts/': typeof AppAlertsIndexRoute
+  '/client-management/': typeof AppClientManagementIndexRoute
   '/mail/': typeof AppMailIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
+  '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
 }
@@ -180,7 +212,6 @@ export interface FileRoutesByTo {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
-  '/client-management': typeof AppClientManagementRoute
   '/dashboard': typeof AppDashboardRoute
   '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
@@ -190,10 +221,14 @@ export interface FileRoutesByTo {
   '/sso/logout': typeof SsoLogoutRoute
   '/': typeof AppIndexRoute
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
+  '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/alerts': typeof AppAlertsIndexRoute
+  '/client-management': typeof AppClientManagementIndexRoute
   '/mail': typeof AppMailIndexRoute
   '/sources': typeof AppSourcesIndexRoute
+  '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
 }
@@ -206,7 +241,6 @@ export interface FileRoutesById {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/_app/$': typeof AppSplatRoute
-  '/_app/client-management': typeof AppClientManagementRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/matching-models': typeof AppMatchingModelsRoute
   '/_app/personal-api-key': typeof AppPersonalApiKeyRoute
@@ -216,10 +250,15 @@ export interface FileRoutesById {
   '/sso/logout': typeof SsoLogoutRoute
   '/_app/': typeof AppIndexRoute
   '/_app/alerts/$alertId': typeof AppAlertsAlertIdRoute
+  '/_app/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
+  '/_app/client-management/new': typeof AppClientManagementNewRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
   '/_app/alerts/': typeof AppAlertsIndexRoute
+  '/_app/client-management/': typeof AppClientManagementIndexRoute
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
+  '/_app/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/_app/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
 }
@@ -233,7 +272,6 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/$'
-    | '/client-management'
     | '/dashboard'
     | '/matching-models'
     | '/personal-api-key'
@@ -242,10 +280,15 @@ export interface FileRouteTypes {
     | '/auth0/failed'
     | '/sso/logout'
     | '/alerts/$alertId'
+    | '/client-management/$clientId'
+    | '/client-management/new'
     | '/mail/$mailId'
     | '/alerts/'
+    | '/client-management/'
     | '/mail/'
     | '/sources/'
+    | '/client-management/$clientId/edit'
+    | '/client-management/$clientId/'
     | '/sources/$sourceId/'
     | '/sources/$sourceId/loads/$loadId'
   fileRoutesByTo: FileRoutesByTo
@@ -256,7 +299,6 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/$'
-    | '/client-management'
     | '/dashboard'
     | '/matching-models'
     | '/personal-api-key'
@@ -266,10 +308,14 @@ export interface FileRouteTypes {
     | '/sso/logout'
     | '/'
     | '/alerts/$alertId'
+    | '/client-management/new'
     | '/mail/$mailId'
     | '/alerts'
+    | '/client-management'
     | '/mail'
     | '/sources'
+    | '/client-management/$clientId/edit'
+    | '/client-management/$clientId'
     | '/sources/$sourceId'
     | '/sources/$sourceId/loads/$loadId'
   id:
@@ -281,7 +327,6 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/_app/$'
-    | '/_app/client-management'
     | '/_app/dashboard'
     | '/_app/matching-models'
     | '/_app/personal-api-key'
@@ -291,10 +336,15 @@ export interface FileRouteTypes {
     | '/sso/logout'
     | '/_app/'
     | '/_app/alerts/$alertId'
+    | '/_app/client-management/$clientId'
+    | '/_app/client-management/new'
     | '/_app/mail/$mailId'
     | '/_app/alerts/'
+    | '/_app/client-management/'
     | '/_app/mail/'
     | '/_app/sources/'
+    | '/_app/client-management/$clientId/edit'
+    | '/_app/client-management/$clientId/'
     | '/_app/sources/$sourceId/'
     | '/_app/sources/$sourceId/loads/$loadId'
   fileRoutesById: FileRoutesById
@@ -368,13 +418,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/client-management': {
-      id: '/_app/client-management'
-      path: '/client-management'
-      fullPath: '/client-management'
-      preLoaderRoute: typeof AppClientManagementRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
@@ -438,6 +481,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAlertsAlertIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/client-management/': {
+      id: '/_app/client-management/'
+      path: '/client-management'
+      fullPath: '/client-management/'
+      preLoaderRoute: typeof AppClientManagementIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/client-management/$clientId': {
+      id: '/_app/client-management/$clientId'
+      path: '/client-management/$clientId'
+      fullPath: '/client-management/$clientId'
+      preLoaderRoute: typeof AppClientManagementClientIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/client-management/new': {
+      id: '/_app/client-management/new'
+      path: '/client-management/new'
+      fullPath: '/client-management/new'
+      preLoaderRoute: typeof AppClientManagementNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/mail/': {
       id: '/_app/mail/'
       path: '/mail'
@@ -459,6 +523,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSourcesIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/client-management/$clientId/': {
+      id: '/_app/client-management/$clientId/'
+      path: '/'
+      fullPath: '/client-management/$clientId/'
+      preLoaderRoute: typeof AppClientManagementClientIdIndexRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
+    '/_app/client-management/$clientId/edit': {
+      id: '/_app/client-management/$clientId/edit'
+      path: '/edit'
+      fullPath: '/client-management/$clientId/edit'
+      preLoaderRoute: typeof AppClientManagementClientIdEditRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
     '/_app/sources/$sourceId/': {
       id: '/_app/sources/$sourceId/'
       path: '/sources/$sourceId'
@@ -476,9 +554,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppClientManagementClientIdRouteChildren {
+  AppClientManagementClientIdEditRoute: typeof AppClientManagementClientIdEditRoute
+  AppClientManagementClientIdIndexRoute: typeof AppClientManagementClientIdIndexRoute
+}
+
+const AppClientManagementClientIdRouteChildren: AppClientManagementClientIdRouteChildren =
+  {
+    AppClientManagementClientIdEditRoute: AppClientManagementClientIdEditRoute,
+    AppClientManagementClientIdIndexRoute:
+      AppClientManagementClientIdIndexRoute,
+  }
+
+const AppClientManagementClientIdRouteWithChildren =
+  AppClientManagementClientIdRoute._addFileChildren(
+    AppClientManagementClientIdRouteChildren,
+  )
+
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
-  AppClientManagementRoute: typeof AppClientManagementRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppMatchingModelsRoute: typeof AppMatchingModelsRoute
   AppPersonalApiKeyRoute: typeof AppPersonalApiKeyRoute
@@ -486,8 +580,11 @@ interface AppRouteChildren {
   AppUserAccountRoute: typeof AppUserAccountRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAlertsAlertIdRoute: typeof AppAlertsAlertIdRoute
+  AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
+  AppClientManagementNewRoute: typeof AppClientManagementNewRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
+  AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
   AppSourcesIndexRoute: typeof AppSourcesIndexRoute
   AppSourcesSourceIdIndexRoute: typeof AppSourcesSourceIdIndexRoute
@@ -496,7 +593,6 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
-  AppClientManagementRoute: AppClientManagementRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppMatchingModelsRoute: AppMatchingModelsRoute,
   AppPersonalApiKeyRoute: AppPersonalApiKeyRoute,
@@ -504,8 +600,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppUserAccountRoute: AppUserAccountRoute,
   AppIndexRoute: AppIndexRoute,
   AppAlertsAlertIdRoute: AppAlertsAlertIdRoute,
+  AppClientManagementClientIdRoute:
+    AppClientManagementClientIdRouteWithChildren,
+  AppClientManagementNewRoute: AppClientManagementNewRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
   AppAlertsIndexRoute: AppAlertsIndexRoute,
+  AppClientManagementIndexRoute: AppClientManagementIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
   AppSourcesIndexRoute: AppSourcesIndexRoute,
   AppSourcesSourceIdIndexRoute: AppSourcesSourceIdIndexRoute,

@@ -33,7 +33,7 @@ const shared = new Set([
 
 /** References in columns that are never written in a client's scope. */
 const systemsOwn =
-  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|alerts|alert_contents|coverage|digests|findings|model_rehearsals|rejections|screening_runs|verifications)_/
+  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|client_dbids|alerts|alert_contents|coverage|digests|findings|model_rehearsals|rejections|screening_runs|verifications)_/
 
 describe('the database itself', () => {
   it("shows a transaction only its own client's rows, even if the query does not filter by client", async () => {
@@ -46,6 +46,7 @@ describe('the database itself', () => {
   it('shows nothing to a query outside a scope', async () => {
     for (const table of [
       'clients',
+      'client_dbids',
       'users',
       'api_keys',
       'credentials',
@@ -199,7 +200,7 @@ describe('the database itself', () => {
     })
   })
 
-  it.each(['credentials', 'sessions', 'password_resets', 'sso_products', 'sign_in_attempts'])(
+  it.each(['client_dbids', 'credentials', 'sessions', 'password_resets', 'sso_products', 'sign_in_attempts'])(
     'keeps %s from whatever works for a client, also its own',
     async (table) => {
       const read = world.system.forClient(mine).read((sql) => sql.execute(`select * from ${table}`))

@@ -1,3 +1,4 @@
+import { monitorProducts } from '@vigil/contract'
 import { z } from 'zod'
 
 interface JobDefinition<T> {
@@ -13,6 +14,7 @@ interface JobDefinition<T> {
 }
 const job = <T>(definition: JobDefinition<T>): JobDefinition<T> => definition
 const nothing = z.object({})
+const products = z.array(z.enum(monitorProducts))
 
 /** Every job. Data contains ids, never client data. Each has exactly one handler, or startup fails. */
 export const jobTable = {
@@ -106,6 +108,14 @@ export const jobTable = {
     retryLimit: 2,
     retryDelaySeconds: 60,
     expireSeconds: 3600,
+  }),
+  'population.sync-products': job({
+    about: "applies a change of a client's products to subjects with products of their own",
+    data: z.object({ clientId: z.uuid(), added: products, removed: products }),
+    retryLimit: 5,
+    retryDelaySeconds: 60,
+    expireSeconds: 3600,
+    slow: true,
   }),
   'notifications.raised': job({
     about: 'enqueues the alerts of a run for the webhooks of its client',

@@ -1,4 +1,4 @@
-import type { allRoutes } from '@vigil/contract'
+import { newClient, type allRoutes } from '@vigil/contract'
 import { desc, eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { apiKeys, savedViews, webhooks } from '../database/schema/index.ts'
@@ -160,6 +160,19 @@ export function accessSamples(world: TestWorld): Samples {
     setReviewReasons: async ({ clientId }) => ({
       url: `/identity/clients/${clientId}/review-reasons`,
       body: { reasons: ['Reinstated'] },
+    }),
+    createClient: async () => ({ url: '/identity/clients', body: { name: 'New Client' } }),
+    updateClient: async ({ clientId }) => ({
+      url: `/identity/clients/${clientId}`,
+      body: { ...newClient, name: 'Renamed', version: 0 },
+      reached: 409,
+    }),
+    deleteClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}?version=0`, reached: 409 }),
+    listOtherListTypes: async () => ({ url: '/identity/clients/otherListTypes/all' }),
+    getClientSummary: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/summary` }),
+    previewProducts: async ({ clientId }) => ({
+      url: `/identity/clients/${clientId}/product-effect`,
+      body: { monitorProducts: ['OFAC'], syncProductsToSubjects: false },
     }),
     selectClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/selection` }),
     listClients: async () => ({ url: '/identity/clients' }),

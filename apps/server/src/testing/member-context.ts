@@ -12,6 +12,7 @@ function memberOf(clientId: string): Actor {
     enabledNpdb: true,
     monitorProducts,
     enabledPublicApi: true,
+    usePopulation: true,
   }
   return {
     userId: randomUUIDv7(),

@@ -1,4 +1,14 @@
-import { authRoutes, identityRoutes, platformRoutes, type Routes } from '@vigil/contract'
+import {
+  accessRolesRoutes,
+  apiKeyRoutes,
+  authRoutes,
+  clientsRoutes,
+  featureTogglesRoutes,
+  ownSignInRoutes,
+  platformRoutes,
+  ssoProductsRoutes,
+  type Routes,
+} from '@vigil/contract'
 import { apiBase as base } from './api-request.ts'
 import { createClient, type Client } from './api-client.ts'
 import { clientSelection } from './browser-storage.ts'
@@ -17,7 +27,16 @@ export const apiOf = <T extends Routes>(routes: T): Client<T> =>
     clientId: () => clientSelection.forPage(location.pathname),
   })
 
-const everywhere = { ...identityRoutes, ...authRoutes, ...platformRoutes }
+const everywhere = {
+  ...clientsRoutes,
+  ...accessRolesRoutes,
+  ...ssoProductsRoutes,
+  ...ownSignInRoutes,
+  ...featureTogglesRoutes,
+  ...apiKeyRoutes,
+  ...authRoutes,
+  ...platformRoutes,
+}
 
 /** The calls that every page needs: the user, and the installation. */
 export const api = apiOf(everywhere)

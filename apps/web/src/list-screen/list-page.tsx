@@ -8,7 +8,7 @@ import type { ListScreen } from './use-list-screen.ts'
 
 interface ListPageProps<Row, Address extends ListAddress> {
   title: string
-  description?: string
+  description?: string | undefined
   screen: ListScreen<Row, Address>
   /** such as `RefreshButton`, `KeyboardHelp` and `SavedViews` */
   actions?: ReactNode

@@ -21,6 +21,11 @@ export const testClient: Client = {
   enabledInstantSearch: false,
   enabledNpdb: false,
   enabledPublicApi: true,
+  otherListTypes: [],
+  syncProductsToSubjects: false,
+  usePopulation: true,
+  ssdmfSsnOnlySearch: false,
+  endDate: null,
   usesAccessRoles: false,
   reviewReasons: ['Not the same person', 'Duplicate alert'],
 }

@@ -29,6 +29,8 @@ export interface ActorClient {
   enabledNpdb: boolean
   monitorProducts: readonly MonitorProduct[]
   enabledPublicApi: boolean
+  /** its users see the population */
+  usePopulation: boolean
 }
 
 /** The caller, as used for decisions on the server and on screens. */

@@ -169,3 +169,10 @@ it('says whether anything of the product is open to a user', () => {
   expect(hasFeatures(legacy({ enabledOngoingMonitoring: false, enabledInstantSearch: false }))).toBe(false)
   expect(hasFeatures(withTags({}))).toBe(false)
 })
+
+it('has no population page for a client without a population, whoever works for it', () => {
+  const without = testClient({ id: 'other', usePopulation: false })
+  expect(pages.population.may(legacy())).toBe(true)
+  expect(pages.population.may(visitor(testActor({}, without)))).toBe(false)
+  expect(pages.population.may(ptAdmin({ current: without }))).toBe(false)
+})

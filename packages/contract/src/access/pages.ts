@@ -76,7 +76,7 @@ export const pages = {
   population: page({
     path: '/population',
     title: 'Population',
-    may: (visitor) => monitors(visitor, { all: ['SHOW_POPULATION'] }),
+    may: (visitor) => visitor.actor.current.usePopulation && monitors(visitor, { all: ['SHOW_POPULATION'] }),
   }),
   reports: page({
     path: '/reports',

@@ -27,7 +27,6 @@ const specified = `
 
 /** Stored and counted, but nothing in the product asks for them yet. */
 const guardNothingYet = `
-  CREATE_NEW_CLIENT DELETE_CLIENT
   CREATE_NEW_GLOBAL EDIT_GLOBAL_ROLE DELETE_GLOBAL_ROLES
   CREATE_NEW_USER EDIT_USER DELETE_USER
   WRITE_HIERARCHY DELETE_HIERARCHY SHOW_ARTIFACTS WRITE_ARTIFACTS DELETE_ARTIFACTS
@@ -69,7 +68,10 @@ const page = (permission: string, name: PageName, more: Partial<Guarded> = {}): 
 const guarded: Guarded[] = [
   route('SHOW_CLIENT', 'listClients'),
   page('SHOW_CLIENT', 'clientManagement'),
+  route('CREATE_NEW_CLIENT', 'createClient'),
+  route('EDIT_CLIENT', 'updateClient', { with: ['SHOW_CLIENT'] }),
   route('EDIT_CLIENT', 'setReviewReasons', { by: ptAdmin }),
+  route('DELETE_CLIENT', 'deleteClient', { with: ['SHOW_CLIENT'] }),
   route('INTERNAL_ADMIN_TOOLS', 'updateFeatureToggle'),
   route('INTERNAL_ADMIN_TOOLS', 'listSources', { by: ptAdmin }),
   page('INTERNAL_ADMIN_TOOLS', 'sources', { by: ptAdmin }),

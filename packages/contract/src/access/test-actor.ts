@@ -11,6 +11,7 @@ export const testClient = (values: Partial<ActorClient> = {}): ActorClient => ({
   enabledNpdb: true,
   monitorProducts,
   enabledPublicApi: true,
+  usePopulation: true,
   ...values,
 })
 

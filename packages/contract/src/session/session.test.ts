@@ -8,6 +8,7 @@ const client = (values: Partial<Client> = {}): Client => ({
   name: 'Own',
   vendor: true,
   monitorProducts: ['NPI'],
+  otherListTypes: [],
   searchProducts: [],
   instantSearch: 'ONGOING_ONLY',
   allowDocumentStorage: false,
@@ -16,6 +17,10 @@ const client = (values: Partial<Client> = {}): Client => ({
   enabledNpdb: false,
   enabledPublicApi: false,
   usesAccessRoles: true,
+  syncProductsToSubjects: false,
+  usePopulation: true,
+  ssdmfSsnOnlySearch: false,
+  endDate: null,
   reviewReasons: [],
   ...values,
 })

@@ -15,6 +15,7 @@ export const limits = {
   apiKeysPerUser: 10,
   daysToAutoTerm: { min: 1, max: 1827, default: 365 },
   dbidLength: 15,
+  clientDbids: 50,
   npiLength: 10,
   ssnLength: 9,
   personName: { min: 2, max: 40 },

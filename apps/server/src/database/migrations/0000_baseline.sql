@@ -147,11 +147,22 @@ CREATE TABLE "audit_lanes" (
 	"hash" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "client_dbids" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"dbid" text NOT NULL,
+	"entity_name" text NOT NULL,
+	"eft" text NOT NULL,
+	"is_default" boolean NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "clients" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"vendor" boolean DEFAULT false NOT NULL,
 	"monitor_products" text[] DEFAULT '{}' NOT NULL,
+	"other_list_types" text[] DEFAULT '{}' NOT NULL,
 	"search_products" text[] DEFAULT '{}' NOT NULL,
 	"instant_search" text DEFAULT 'ONGOING_ONLY' NOT NULL,
 	"allow_document_storage" boolean DEFAULT false NOT NULL,
@@ -160,11 +171,22 @@ CREATE TABLE "clients" (
 	"enabled_instant_search" boolean DEFAULT false NOT NULL,
 	"enabled_npdb" boolean DEFAULT false NOT NULL,
 	"enabled_public_api" boolean DEFAULT false NOT NULL,
+	"sync_products_to_subjects" boolean DEFAULT false NOT NULL,
+	"use_population" boolean DEFAULT true NOT NULL,
+	"ssdmf_ssn_only_search" boolean DEFAULT false NOT NULL,
+	"sftp_username" text,
+	"account_id" text DEFAULT '' NOT NULL,
+	"etl_script" text DEFAULT '' NOT NULL,
 	"review_reasons" text[] DEFAULT '{"Not the same person","Confirmed, contract ended","Reinstated","Duplicate alert"}' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone,
+	"changed_by" text,
 	"ended_at" timestamp with time zone,
+	CONSTRAINT "clients_sftp_username_unique" UNIQUE("sftp_username"),
 	CONSTRAINT "clients_instant_search" CHECK ("clients"."instant_search" in ('ONGOING_ONLY', 'INSTANT_ONLY', 'INSTANT_TO_ONGOING')),
 	CONSTRAINT "clients_days_to_auto_term" CHECK ("clients"."days_to_auto_term" between 1 and 1827),
+	CONSTRAINT "clients_sftp_username" CHECK ("clients"."sftp_username" ~ '^[a-z][a-z0-9._-]{1,31}$'),
 	CONSTRAINT "clients_search_products" CHECK ("clients"."search_products" <@ "clients"."monitor_products")
 );
 --> statement-breakpoint
@@ -659,6 +681,7 @@ ALTER TABLE "alerts" ADD CONSTRAINT "alerts_list_id_lists_id_fk" FOREIGN KEY ("l
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_finding_id_findings_id_fk" FOREIGN KEY ("finding_id") REFERENCES "public"."findings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_dbids" ADD CONSTRAINT "client_dbids_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feature_toggles" ADD CONSTRAINT "feature_toggles_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -713,6 +736,8 @@ CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("client_id","user_id");-
 CREATE UNIQUE INDEX "api_keys_name" ON "api_keys" USING btree ("client_id","user_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "audit_events_client" ON "audit_events" USING btree ("client_id","at");--> statement-breakpoint
 CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_type","subject_id","at");--> statement-breakpoint
+CREATE INDEX "client_dbids_client" ON "client_dbids" USING btree ("client_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "client_dbids_default" ON "client_dbids" USING btree ("client_id") WHERE "client_dbids"."is_default";--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("client_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "files_client" ON "files" USING btree ("client_id","created_at");--> statement-breakpoint
 CREATE INDEX "list_files_load" ON "list_files" USING btree ("load_id","position");--> statement-breakpoint

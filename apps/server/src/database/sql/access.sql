@@ -6,6 +6,9 @@
 call vigil_protect('clients', 'id');
 revoke insert, update, delete on clients from vigil_tenant;
 grant update (name, review_reasons) on clients to vigil_tenant;
+-- Only administrators of clients see the numbers for the Data Bank.
+call vigil_protect('client_dbids');
+revoke all on client_dbids from vigil_tenant;
 call vigil_protect('users');
 call vigil_protect('api_keys');
 call vigil_protect('feature_toggles');

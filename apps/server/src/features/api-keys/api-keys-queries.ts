@@ -55,6 +55,12 @@ export const removeApiKeysUntil = (sql: Sql, owner: KeyOwner, until: Date): Prom
     .where(and(ofOwner(owner), lte(apiKeys.createdAt, until)))
     .returning(columns)
 
+/** All keys of a client's users; returns how many. */
+export async function removeApiKeysOfClient(sql: Sql, clientId: string): Promise<number> {
+  const { rowCount } = await sql.delete(apiKeys).where(eq(apiKeys.clientId, clientId))
+  return rowCount ?? 0
+}
+
 export async function removeApiKey(sql: Sql, owner: KeyOwner, id: string): Promise<ApiKeyRow | undefined> {
   const [row] = await sql.delete(apiKeys).where(theKey(owner, id)).returning(columns)
   return row

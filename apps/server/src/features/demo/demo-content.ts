@@ -6,7 +6,7 @@ import {
   type PermissionTags,
   type Role,
 } from '@vigil/contract'
-import type { clients } from '../../database/schema/index.ts'
+import type { clientDbids, clients } from '../../database/schema/index.ts'
 
 export interface DemoRole {
   name: string
@@ -30,6 +30,8 @@ export interface DemoUser {
 
 export interface DemoClient {
   settings: Omit<typeof clients.$inferInsert, 'id' | 'createdAt'>
+  /** the first is the default */
+  dbids?: Pick<typeof clientDbids.$inferInsert, 'dbid' | 'entityName' | 'eft'>[]
   accessRolesToggle?: true
   users: DemoUser[]
 }
@@ -110,7 +112,16 @@ const lakeshore: DemoClient = {
     enabledInstantSearch: true,
     enabledNpdb: true,
     enabledPublicApi: true,
+    syncProductsToSubjects: true,
+    otherListTypes: ['cms-revoked'],
+    sftpUsername: 'lakeshore-health',
+    accountId: 'ACC-20417',
+    etlScript: 'population-v2',
   },
+  dbids: [
+    { dbid: '555000104417203', entityName: 'Lakeshore Main Campus', eft: 'EFT-7716' },
+    { dbid: '555000104417211', entityName: 'Lakeshore Outpatient Surgery', eft: '' },
+  ],
   users: [
     {
       userName: 'admin@lakeshore.example',
@@ -145,6 +156,11 @@ const northwind: DemoClient = {
     usesAccessRoles: true,
     enabledInstantSearch: true,
     enabledPublicApi: true,
+    allowDocumentStorage: true,
+    syncProductsToSubjects: true,
+    sftpUsername: 'northwind-mg',
+    accountId: 'ACC-20533',
+    etlScript: 'population-v3',
   },
   accessRolesToggle: true,
   users: [
@@ -198,6 +214,9 @@ const harbor: DemoClient = {
     searchProducts: staffingProducts,
     instantSearch: 'INSTANT_ONLY',
     enabledInstantSearch: true,
+    usePopulation: false,
+    sftpUsername: 'harbor-staffing',
+    accountId: 'ACC-20688',
   },
   users: [
     {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { insertAccessRole } from '../access-roles/index.ts'
-import { insertClient, lockClients } from '../clients/index.ts'
+import { insertClient, lockClients, replaceDbids } from '../clients/index.ts'
 import { saveToggle } from '../feature-toggles/index.ts'
 import { hashPassword, setPassword } from '../sign-in/index.ts'
 import { insertUser } from '../users/index.ts'
@@ -67,6 +67,14 @@ async function addClient(seed: Seed, client: DemoClient): Promise<void> {
   const { sql, audit } = seed.tx
   const id = randomUUIDv7()
   await insertClient(sql, { id, ...client.settings, createdAt: seed.now })
+  const dbids = (client.dbids ?? []).map(({ dbid, entityName, eft }, at) => ({
+    id: randomUUIDv7(),
+    dbid,
+    entityName,
+    eft,
+    default: at === 0,
+  }))
+  await replaceDbids(sql, id, dbids)
   audit({
     action: 'client.create',
     subjectType: 'client',

@@ -20,6 +20,7 @@ const clientColumns = {
   enabledNpdb: clients.enabledNpdb,
   monitorProducts: clients.monitorProducts,
   enabledPublicApi: clients.enabledPublicApi,
+  usePopulation: clients.usePopulation,
 }
 const toggleColumns = { enable: featureToggles.enable, enabledDate: featureToggles.enabledDate }
 type RolesToggle = { enable: boolean; enabledDate: string | null } | null

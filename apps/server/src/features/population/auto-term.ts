@@ -4,6 +4,7 @@ import { AppError, loggable, PlainError } from '../../errors.ts'
 import { withChanges } from './changes/change-subjects.ts'
 import { selectDueForTerm, selectMonitoringClients } from './auto-term-queries.ts'
 import { lockPopulationWithTimeout } from './changes/change-queries.ts'
+import { isLiveClient } from './population-queries.ts'
 
 /** Ends monitoring for subjects past their end date and, if `days` is set, for those not named in that many days. */
 async function termDue(base: Context, clientId: string, days: number | null): Promise<void> {
@@ -29,6 +30,7 @@ async function termDue(base: Context, clientId: string, days: number | null): Pr
 
 /** Keeps termed subjects out of a run in the hour after midnight, and when the nightly job has failed. */
 export async function termEnded(context: Context, clientId: string): Promise<void> {
+  if (!(await context.forClient(clientId).read((sql) => isLiveClient(sql, clientId)))) return
   try {
     await termDue(context, clientId, null)
   } catch (error) {

@@ -3,6 +3,7 @@ import type { JobHandlers } from '../../jobs/collect-handlers.ts'
 import { autoTerm } from './auto-term.ts'
 import { withImportLock } from './import/import-lock.ts'
 import { selectImportingClients } from './import/import-queries.ts'
+import { syncProducts } from './sync-products.ts'
 
 /** Fails imports that a dead process left behind; those in progress are left alone. */
 async function endInterruptedImports(context: Context, signal: AbortSignal): Promise<void> {
@@ -15,4 +16,5 @@ export const populationJobs = {
     await endInterruptedImports(context, signal)
     await autoTerm(context, signal)
   },
+  'population.sync-products': syncProducts,
 } satisfies JobHandlers

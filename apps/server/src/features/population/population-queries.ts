@@ -1,5 +1,5 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import {
   businessUnits,
   clients,
@@ -58,6 +58,14 @@ export const setMapping = async (
   mapping: Record<string, string>,
 ): Promise<void> => {
   await sql.update(populations).set({ mapping }).where(eq(populations.clientId, clientId))
+}
+
+export async function isLiveClient(sql: Sql, clientId: string): Promise<boolean> {
+  const rows = await sql
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNull(clients.endedAt)))
+  return rows.length === 1
 }
 
 export async function selectMonitorProducts(sql: Sql, clientId: string): Promise<MonitorProduct[]> {

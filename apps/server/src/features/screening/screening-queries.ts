@@ -15,6 +15,7 @@ export interface ScreenedClient {
   id: string
   name: string
   products: MonitorProduct[]
+  otherListTypes: string[]
   populationVersion: number
 }
 
@@ -24,6 +25,7 @@ export async function selectScreenedClient(sql: Sql, clientId: string): Promise<
       id: clients.id,
       name: clients.name,
       products: clients.monitorProducts,
+      otherListTypes: clients.otherListTypes,
       populationVersion: raw<number>`coalesce(${populations.version}, 0)`,
     })
     .from(clients)

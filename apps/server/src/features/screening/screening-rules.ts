@@ -35,6 +35,8 @@ export interface StoredCoverage {
 export interface RunInput {
   mode: ScreeningMode
   products: readonly MonitorProduct[]
+  /** the chosen sources of Other Lists; none: all */
+  otherListTypes: readonly string[]
   populationVersion: number
   model: string
   lists: readonly ScreenedList[]
@@ -84,11 +86,19 @@ function knownLists({ mode, model, lists, coverage, metaOf }: RunInput): Checked
   })
 }
 
+/** Whether a client is checked against a list: it has the product, and has not chosen other lists of it. */
+const isMonitored = (
+  { products, otherListTypes }: Pick<RunInput, 'products' | 'otherListTypes'>,
+  { product, id }: Pick<SourceMeta, 'product' | 'id'>,
+): boolean =>
+  products.includes(product) &&
+  (product !== 'OTHER_LISTS' || otherListTypes.length === 0 || otherListTypes.includes(id))
+
 /** What a run has to do to bring a client's checks up to date. */
 export function planRun(input: RunInput): RunPlan {
-  const { mode, products, populationVersion, coverage, sources } = input
+  const { mode, populationVersion, coverage, sources } = input
   const known = knownLists(input)
-  const monitored = known.filter(({ meta }) => products.includes(meta.product))
+  const monitored = known.filter(({ meta }) => isMonitored(input, meta))
   const wanted = sources ? monitored.filter(({ meta }) => sources.includes(meta.id)) : monitored
   const behind = mode === 'changes' ? wanted.filter((list) => isBehind(list, populationVersion)) : wanted
   // a license may be on any board's list, so all are checked together

@@ -6,6 +6,7 @@ export {
   deletePasswordSessions,
   deleteSession,
   deleteSessionsOf,
+  deleteSessionsOfClient,
   deleteSessionsOfConnection,
   selectSessionsOf,
   type SessionRow,

@@ -41,6 +41,12 @@ export const deleteSessionsOf = async (sql: Sql, userId: string, exceptId?: stri
     .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
 }
 
+/** All sessions of a client; returns how many. */
+export async function deleteSessionsOfClient(sql: Sql, clientId: string): Promise<number> {
+  const { rowCount } = await sql.delete(sessions).where(eq(sessions.clientId, clientId))
+  return rowCount ?? 0
+}
+
 /** All sessions of a removed or disabled connection. */
 export const deleteSessionsOfConnection = async (sql: Sql, connectionId: string): Promise<void> => {
   await sql.delete(sessions).where(eq(sessions.ssoConnectionId, connectionId))

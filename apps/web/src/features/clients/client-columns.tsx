@@ -32,6 +32,8 @@ const workAsColumn = (current: Client, onWorkAs: WorkAs): DataTableColumn<Client
 export function clientColumns(
   { ownClient, currentClient }: Session,
   onWorkAs: WorkAs | null,
+  /** highlighted: the heading is about it */
+  firstId: string | undefined,
 ): DataTableColumn<Client>[] {
   return [
     {
@@ -41,7 +43,7 @@ export function clientColumns(
       width: 'minmax(180px, 2fr)',
       cell: (client) => (
         <>
-          {client.name}
+          <span className={client.id === firstId ? css['first'] : undefined}>{client.name}</span>
           {client.id === ownClient.id && (
             <Badge className={css['mark'] ?? ''} variant="default" size="sm">
               Your organization

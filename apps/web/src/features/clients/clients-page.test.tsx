@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/client-management" }
 import { notifications } from '@mantine/notifications'
-import type { Client } from '@vigil/contract'
+import type { Client, Role } from '@vigil/contract'
 import { createRoute, useNavigate, useSearch, type AnyRoute } from '@tanstack/react-router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -32,6 +32,7 @@ interface Visit {
   current?: Client
   mayWorkAs?: boolean
   address?: string
+  roles?: Role[]
 }
 
 /** The page with its URL. */
@@ -60,12 +61,17 @@ function openClients({
   current = vendor,
   mayWorkAs = true,
   address = '/client-management',
+  roles = [],
 }: Visit = {}): Screen {
   serveCalls(({ path }) => {
     if (path === '/auth/token') return json({ token: null })
     return status === 200 ? json(clients) : problem(status)
   })
-  const session = testSession({ ownClient: vendor, currentClient: current })
+  const session = testSession({
+    claims: { roles },
+    ownClient: { ...vendor, usesAccessRoles: false },
+    currentClient: current,
+  })
   return openScreen({ session, address, routes: (app) => [clientsRoute(app, mayWorkAs)] })
 }
 const cells = (name: string): (string | null)[] =>
@@ -94,6 +100,21 @@ it('lists the clients with the labels of what they use', async () => {
     'Work as',
   ])
   expect(cells('Vendor')).toEqual(['VendorYour organization', '–none', 'Ongoing Only', 'Yes', 'Current'])
+})
+
+it('leads to each client, highlights the first, and offers a new one to who may create it', async () => {
+  const first = client('Bayard', { sftpUsername: 'bayard' })
+  openClients({ clients: [first, lakeshore] })
+  await screen.findByText('Bayard · SFTP Username bayard')
+  expect(screen.getByRole('link', { name: 'Lakeshore Health' }).getAttribute('href')).toBe(
+    '/client-management/id-of-Lakeshore%20Health',
+  )
+  expect(screen.queryByRole('link', { name: 'Create a New Client' })).toBeNull()
+  cleanup()
+  openClients({ clients: [first], roles: ['ROLE_PT_ADMIN'] })
+  expect((await screen.findByRole('link', { name: 'Create a New Client' })).getAttribute('href')).toBe(
+    '/client-management/new',
+  )
 })
 
 it('finds clients by part of their name', async () => {

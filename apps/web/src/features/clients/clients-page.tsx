@@ -1,4 +1,7 @@
-import { pages, toasts } from '@vigil/contract'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { mayWithClients, pages, toasts } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
@@ -25,15 +28,31 @@ export function ClientsPage({ address, onAddress, onWorkAs }: ClientsPageProps) 
     query: localQuery(clients, address, clientRules),
     onRetry: () => void clients.refetch(),
   })
-  const columns = useMemo(() => clientColumns(session, onWorkAs), [session, onWorkAs])
+  const first = screen.rows[0]
+  const columns = useMemo(() => clientColumns(session, onWorkAs, first?.id), [session, onWorkAs, first?.id])
   return (
-    <ListPage title={pages.clientManagement.title} screen={screen}>
+    <ListPage
+      title={pages.clientManagement.title}
+      description={first && `${first.name} · SFTP Username ${first.sftpUsername || '–'}`}
+      screen={screen}
+      actions={
+        mayWithClients(session.actor, 'CREATE_NEW_CLIENT') && (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            renderRoot={(props) => <Link to="/client-management/new" {...props} />}
+          >
+            Create a New Client
+          </Button>
+        )
+      }
+    >
       <ListToolbar screen={screen} label="Client Name" placeholder="Client Name" />
       <ListTable
         screen={screen}
         label="Clients"
         columns={columns}
         rowId={(client) => client.id}
+        rowLink={(client) => ({ to: '/client-management/$clientId', params: { clientId: client.id } })}
         errorText={toasts.clients.list}
         emptyHint="Clients appear here once they are created."
       />

@@ -16,6 +16,11 @@ const client: Client = {
   enabledNpdb: false,
   enabledPublicApi: false,
   usesAccessRoles: false,
+  otherListTypes: [],
+  syncProductsToSubjects: false,
+  usePopulation: true,
+  ssdmfSsnOnlySearch: false,
+  endDate: null,
   reviewReasons: [],
 }
 const sessionWith = (roles: Role[], monitoring = true) =>

@@ -198,3 +198,31 @@ export async function endSubjects(
     update subjects s set end_date = (${byId}::jsonb ->> s.id::text)::date
     where s.client_id = ${clientId} and s.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[])`)
 }
+
+export interface ProductShift {
+  added: readonly MonitorProduct[]
+  removed: readonly MonitorProduct[]
+}
+
+/** Applies a change of the client's products to live subjects with products of their own; returns how many changed. */
+export async function shiftProducts(
+  sql: Sql,
+  clientId: string,
+  { added, removed }: ProductShift,
+  { version, now }: { version: number; now: Date },
+): Promise<number> {
+  const next = raw`array(
+    select p from (select unnest(v.products) union select unnest(${raw.param(added)}::text[])) as all_of (p)
+    where p <> all (${raw.param(removed)}::text[]) order by p)`
+  const { rowCount } = await sql.execute(raw`
+    with closed as (
+      update subject_versions v set to_version = ${version}
+      where v.client_id = ${clientId} and v.to_version is null and v.products is not null
+        and not (${next} @> v.products and v.products @> ${next})
+      returning v.*, ${next} as next)
+    insert into subject_versions (client_id, subject_id, number, from_version, from_at, facts, match_hash, sealed,
+                                  ssn_identity, products)
+    select client_id, subject_id, number, ${version}, ${now.toISOString()}, facts, match_hash, sealed, ssn_identity, next
+    from closed`)
+  return rowCount ?? 0
+}

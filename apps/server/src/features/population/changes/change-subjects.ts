@@ -16,8 +16,10 @@ import {
   openVersions,
   selectKnown,
   setPopulationVersion,
+  shiftProducts,
   updateSubjects,
   type KnownRow,
+  type ProductShift,
   type SubjectRow,
   type VersionRow,
 } from './change-queries.ts'
@@ -62,6 +64,8 @@ export interface ChangeWork {
   include(externalIds: readonly string[]): Promise<void>
   /** ends monitoring of live subjects */
   term(subjects: readonly { id: string; endDate: string }[]): Promise<void>
+  /** applies a change of the client's products to subjects with products of their own; returns how many changed */
+  shiftProducts(shift: ProductShift): Promise<number>
 }
 
 interface Planned extends Decision {
@@ -191,6 +195,12 @@ async function openChanges(
       await closeVersions(sql, clientId, ids, version)
       await endSubjects(sql, clientId, subjects)
       await note(ids)
+    },
+    async shiftProducts(shift) {
+      const shifted = await shiftProducts(sql, clientId, shift, { version, now })
+      isTouched ||= shifted > 0
+      counts.changed += shifted
+      return shifted
     },
     async finish() {
       if (isTouched) await setPopulationVersion(sql, clientId, version)

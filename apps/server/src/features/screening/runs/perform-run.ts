@@ -147,7 +147,7 @@ export async function performRun(
   const summary = await compareNames(context, client, plan, options, rejections)
   options.signal.throwIfAborted()
   return context.writeOn(client, async (tx) => {
-    if (!(await lockProducts(client, options.clientId, plan.products))) return null
+    if (!(await lockProducts(client, options.clientId, plan))) return null
     if (!(await isActive(client, plan.model))) return null
     const written = await write(context, { client, tx }, plan, options, { summary, startedAt })
     await rejections.write(client, options.clientId, written.runId)

@@ -17,6 +17,7 @@ export interface ClientPlan extends RunPlan {
   /** the matching model that decides */
   model: string
   products: readonly MonitorProduct[]
+  otherListTypes: readonly string[]
   populationVersion: number
   ownLists: ReadonlySet<number>
   /** when the last run ended */
@@ -40,12 +41,13 @@ export async function selectPlan(
 ): Promise<ClientPlan | null> {
   const screened = await selectScreenedClient(sql, clientId)
   if (!screened) return null
-  const { products, populationVersion } = screened
+  const { products, otherListTypes, populationVersion } = screened
   const model = wanted ?? (await selectActiveModel(sql))
   const lists = await selectScreenedLists(sql, clientId)
   const planned = planRun({
     mode,
     products,
+    otherListTypes,
     populationVersion,
     model,
     lists,
@@ -56,7 +58,7 @@ export async function selectPlan(
   })
   const own = lists.filter((list) => list.clientId !== null).map(({ listId }) => listId)
   const lastRun = await selectLastRun(sql, clientId)
-  return { ...planned, model, products, populationVersion, ownLists: new Set(own), lastRun }
+  return { ...planned, model, products, otherListTypes, populationVersion, ownLists: new Set(own), lastRun }
 }
 
 export const planClient = (context: Context, options: PlanOptions): Promise<ClientPlan | null> =>

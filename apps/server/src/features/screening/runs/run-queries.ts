@@ -26,16 +26,17 @@ export async function analyzeFirst(client: pg.Client): Promise<void> {
   await client.query('analyze subject_versions; analyze findings')
 }
 
-/** Locks the client's products until the transaction ends; false if they have changed or the client has ended. */
+/** Locks what the client monitors until the transaction ends; false if it has changed or the client has ended. */
 export async function lockProducts(
   client: pg.Client,
   clientId: string,
-  products: readonly MonitorProduct[],
+  { products, otherListTypes }: { products: readonly MonitorProduct[]; otherListTypes: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await client.query<{ same: boolean }>(
-    `select monitor_products @> $2 and monitor_products <@ $2 as same from clients
-     where id = $1 and ended_at is null for share`,
-    [clientId, products],
+    `select monitor_products @> $2 and monitor_products <@ $2
+       and other_list_types @> $3 and other_list_types <@ $3 as same
+     from clients where id = $1 and ended_at is null for share`,
+    [clientId, products, otherListTypes],
   )
   return rows[0]?.same === true
 }

@@ -6,7 +6,7 @@ import { guard } from '../../features/shell/guard.ts'
 import { useClientSwitch } from '../../features/shell/use-client-switch.ts'
 import { useSession } from '../../lib/session.ts'
 
-export const Route = createFileRoute('/_app/client-management')({
+export const Route = createFileRoute('/_app/client-management/')({
   validateSearch: clientsAddress.params,
   beforeLoad: guard('clientManagement'),
   component: Clients,

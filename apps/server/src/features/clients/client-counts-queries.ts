@@ -1,0 +1,40 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { and, eq, isNull, max, ne, sql as raw } from 'drizzle-orm'
+import { alerts, apiKeys, populationImports, subjectVersions, users } from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+
+const live = (clientId: string) =>
+  and(eq(subjectVersions.clientId, clientId), isNull(subjectVersions.toVersion))
+
+export const countActiveProviders = (sql: Sql, clientId: string): Promise<number> =>
+  sql.$count(subjectVersions, live(clientId))
+
+/** Providers with products of their own are monitored for a product only if it is one of them. */
+export const countProvidersOf = (sql: Sql, clientId: string, product: MonitorProduct): Promise<number> =>
+  sql.$count(
+    subjectVersions,
+    and(
+      live(clientId),
+      raw`(${subjectVersions.products} is null or ${product} = any (${subjectVersions.products}))`,
+    ),
+  )
+
+export const countUsers = (sql: Sql, clientId: string): Promise<number> =>
+  sql.$count(users, and(eq(users.clientId, clientId), isNull(users.endedAt)))
+
+export const countClientApiKeys = (sql: Sql, clientId: string): Promise<number> =>
+  sql.$count(apiKeys, eq(apiKeys.clientId, clientId))
+
+export async function selectLastImport(sql: Sql, clientId: string): Promise<Date | null> {
+  const [row] = await sql
+    .select({ at: max(populationImports.processedAt) })
+    .from(populationImports)
+    .where(eq(populationImports.clientId, clientId))
+  return row?.at ?? null
+}
+
+export const countOpenAlerts = (sql: Sql, clientId: string, product: MonitorProduct): Promise<number> =>
+  sql.$count(
+    alerts,
+    and(eq(alerts.clientId, clientId), eq(alerts.product, product), ne(alerts.reviewStatus, 'RESOLVED')),
+  )

@@ -1,0 +1,363 @@
+import { newClient, type AdministeredClient, type Client, type ClientSettings } from '@vigil/contract'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  apiKeys,
+  auditEvents,
+  clientDbids,
+  sessions,
+  subjects,
+  subjectVersions,
+} from '../../database/schema/index.ts'
+import { addSubject } from '../../testing/test-checks.ts'
+import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { changeSubjects, type SubjectFacts } from '../population/index.ts'
+import { screenClient } from '../screening/index.ts'
+
+let world: TestWorld
+let vendor: string
+let ptAdmin: string
+beforeAll(async () => {
+  world = await openTestWorld()
+  vendor = await addClient(world, { name: 'Vendor', vendor: true, enabledPublicApi: true })
+  ptAdmin = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] })
+})
+afterAll(() => world.close())
+
+const person: SubjectFacts = { kind: 'person', names: [{ kind: 'person', given: 'Ana', family: 'Lopez' }] }
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path?: string
+  payload?: object
+  as?: string
+}
+async function call({ method = 'GET', path = '', payload, as = ptAdmin }: Call) {
+  const headers = { authorization: `Bearer ${await world.token(as)}` }
+  const url = `/api/identity/clients${path}`
+  return world.app.inject({ method, url, headers, ...(payload && { payload }) })
+}
+const create = async (given: Partial<ClientSettings> = {}): Promise<AdministeredClient> => {
+  const response = await call({ method: 'POST', payload: { name: 'Lakeshore', ...given } })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json<AdministeredClient>()
+}
+const put = (client: AdministeredClient, given: Partial<ClientSettings>, more: Partial<Call> = {}) => {
+  const names = Object.keys(newClient) as (keyof ClientSettings)[]
+  const settings = Object.fromEntries(names.map((name) => [name, client[name]]))
+  const payload = { ...settings, ...given, version: client.version }
+  return call({ method: 'PUT', path: `/${client.id}`, payload, ...more })
+}
+const read = async (id: string, as?: string): Promise<Client> =>
+  (await call({ path: `/${id}`, ...(as && { as }) })).json<Client>()
+/** What was done to the client, apart from being looked at. */
+const eventsOf = (id: string) =>
+  world.system.read((sql) =>
+    sql
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subjectId, id), ne(auditEvents.action, 'client.access')))
+      .orderBy(auditEvents.at),
+  )
+const lastEvent = async (id: string, action: string) =>
+  (await eventsOf(id)).findLast((event) => event.action === action)
+const jobsOf = async (name: string, clientId: string): Promise<unknown[]> =>
+  (
+    await world.services.pool.query<{ data: unknown }>(
+      `select data from pgboss.job where name = $1 and data ->> 'clientId' = $2`,
+      [name, clientId],
+    )
+  ).rows.map(({ data }) => data)
+const dbid = (number: string, isDefault = true) => ({
+  dbid: number,
+  entityName: 'Main',
+  eft: '',
+  default: isDefault,
+})
+
+describe('creating a client', () => {
+  it('returns it with its defaults and leaves an audit event', async () => {
+    const client = await create()
+    expect(client).toMatchObject({
+      ...newClient,
+      name: 'Lakeshore',
+      version: 1,
+      endDate: null,
+      ssoProducts: [],
+    })
+    expect(client.changedBy).toBe('Test User')
+    expect(await read(client.id)).toEqual(client)
+    expect(await eventsOf(client.id)).toMatchObject([
+      { action: 'client.create', subjectType: 'client', actorId: ptAdmin, after: { name: 'Lakeshore' } },
+    ])
+    const list = (await call({})).json<Client[]>()
+    expect(list.find(({ id }) => id === client.id)).toEqual(client)
+  })
+
+  it('keeps its DBIDs as text, with one default, and adds the product NPDB', async () => {
+    const client = await create({
+      enabledNpdb: true,
+      clientDbids: [dbid('000000000000017', false), dbid('555000123456789')],
+    })
+    expect(client.monitorProducts).toEqual(['NPDB'])
+    expect(client.clientDbids).toMatchObject([
+      { dbid: '000000000000017', entityName: 'Main', default: false },
+      { dbid: '555000123456789', default: true },
+    ])
+  })
+
+  it('is refused with the texts of the form, and leaves nothing', async () => {
+    const response = await call({ method: 'POST', payload: { name: '', daysToAutoTerm: 1828 } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json<{ errors: unknown }>().errors).toEqual([
+      { path: 'body.name', message: 'Client Name is required' },
+      { path: 'body.daysToAutoTerm', message: 'Please enter a number between 1 and 1827 inclusive' },
+    ])
+    const unknown = {
+      name: 'x',
+      monitorProducts: ['OTHER_LISTS'],
+      otherListTypes: [{ id: 'leie', typeDisplay: '' }],
+    }
+    expect((await call({ method: 'POST', payload: unknown })).statusCode).toBe(400)
+  })
+
+  it('refuses an SFTP username that another client has', async () => {
+    await create({ sftpUsername: 'taken-name' })
+    const response = await call({ method: 'POST', payload: { name: 'Other', sftpUsername: 'taken-name' } })
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({ errors: [{ path: 'body.sftpUsername' }] })
+  })
+})
+
+describe('changing a client', () => {
+  it('records what was and what is, and starts a run for changed products', async () => {
+    const client = await create({ enabledNpdb: true, clientDbids: [dbid('555000123456789')] })
+    const response = await put(client, { name: 'Renamed', monitorProducts: ['OFAC'], daysToAutoTerm: 180 })
+    expect(response.statusCode, response.body).toBe(200)
+    const saved = response.json<AdministeredClient>()
+    expect(saved).toMatchObject({ name: 'Renamed', monitorProducts: ['NPDB', 'OFAC'], version: 2 })
+    expect(saved.clientDbids).toEqual(client.clientDbids)
+    expect(await lastEvent(client.id, 'client.update')).toMatchObject({
+      clientId: client.id,
+      actorId: ptAdmin,
+      before: { name: 'Lakeshore', monitorProducts: ['NPDB'], daysToAutoTerm: 365 },
+      after: { name: 'Renamed', monitorProducts: ['NPDB', 'OFAC'], daysToAutoTerm: 180 },
+    })
+    expect(await jobsOf('screening.client', client.id)).toHaveLength(1)
+    expect(await jobsOf('population.sync-products', client.id)).toEqual([])
+  })
+
+  it('removes the product NPDB and keeps the DBIDs when NPDB is turned off', async () => {
+    const client = await create({ enabledNpdb: true, clientDbids: [dbid('555000123456789')] })
+    const saved = (await put(client, { enabledNpdb: false })).json<AdministeredClient>()
+    expect([saved.monitorProducts, saved.clientDbids]).toEqual([[], client.clientDbids])
+  })
+
+  it('based on an old version is refused, says who changed it, and changes nothing', async () => {
+    const client = await create()
+    expect((await put(client, { accountId: 'ACC-1' })).statusCode).toBe(200)
+    const response = await put(client, { accountId: 'ACC-2' })
+    expect(response.statusCode).toBe(409)
+    expect(response.json<{ detail: string }>().detail).toContain('Test User changed this client')
+    expect(await read(client.id)).toMatchObject({ accountId: 'ACC-1', version: 2 })
+    expect((await eventsOf(client.id)).map(({ action }) => action)).toEqual([
+      'client.create',
+      'client.update',
+    ])
+  })
+
+  it('to what it already is changes nothing', async () => {
+    const client = await create()
+    expect((await put(client, {})).json()).toEqual(client)
+    expect(await eventsOf(client.id)).toHaveLength(1)
+  })
+
+  it('applies products to subjects with their own, if the client syncs them', async () => {
+    const client = await create({ monitorProducts: ['OFAC'], syncProductsToSubjects: true })
+    await put(client, { monitorProducts: ['NPI'] })
+    expect(await jobsOf('population.sync-products', client.id)).toEqual([
+      { clientId: client.id, added: ['NPI'], removed: ['OFAC'] },
+    ])
+  })
+
+  it('is refused for what the form refuses', async () => {
+    const client = await create()
+    const response = await put(client, { enabledInstantSearch: true })
+    expect(response.json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'body.searchProducts', message: 'Please select at least one search product' }],
+    })
+    expect((await put({ ...client, id: ptAdmin }, {})).statusCode).toBe(404)
+  })
+})
+
+describe('deleting a client', () => {
+  it('ends sessions and keys at once, also of cached callers, and keeps the evidence', async () => {
+    const client = await create({ enabledPublicApi: true, monitorProducts: ['OFAC'] })
+    const user = await addUser(world, { clientId: client.id, roles: ['ROLE_CLIENT_ADMIN'] })
+    const key = await addApiKey(world, client.id, user)
+    await addSubject(world, client.id, person)
+    const own = async (bearer: string): Promise<number> => {
+      const headers = { authorization: `Bearer ${bearer}` }
+      return (await world.app.inject({ url: `/api/identity/clients/${client.id}`, headers })).statusCode
+    }
+    const token = await world.token(user)
+    expect([await own(token), await own(key), await own(token), await own(key)]).toEqual([200, 200, 200, 200])
+
+    expect((await call({ method: 'DELETE', path: `/${client.id}` })).statusCode).toBe(204)
+    expect([await own(token), await own(key)]).toEqual([401, 401])
+    const left = await world.system.read(async (sql) => ({
+      sessions: await sql.$count(sessions, eq(sessions.clientId, client.id)),
+      keys: await sql.$count(apiKeys, eq(apiKeys.clientId, client.id)),
+      subjects: await sql.$count(subjects, eq(subjects.clientId, client.id)),
+    }))
+    expect(left).toEqual({ sessions: 0, keys: 0, subjects: 1 })
+    expect((await call({ path: `/${client.id}` })).statusCode).toBe(404)
+    expect((await call({})).json<Client[]>().some(({ id }) => id === client.id)).toBe(false)
+    expect((await call({ method: 'DELETE', path: `/${client.id}` })).statusCode).toBe(404)
+    expect(await lastEvent(client.id, 'client.delete')).toMatchObject({
+      clientId: client.id,
+      actorId: ptAdmin,
+      before: { name: 'Lakeshore' },
+      after: { sessionsEnded: 1, keysRevoked: 1 },
+    })
+  })
+
+  it('stops its monitoring: a run that was already enqueued does nothing', async () => {
+    const client = await create({ monitorProducts: ['OFAC'] })
+    const context = world.system.forClient(client.id)
+    const changes = [{ externalId: 'E1', facts: person, endDate: '2999-01-01' }]
+    await context.write((tx) => changeSubjects(context, tx, { clientId: client.id, origin: 'api', changes }))
+    expect((await call({ method: 'DELETE', path: `/${client.id}` })).statusCode).toBe(204)
+    const signal = new AbortController().signal
+    expect(await screenClient(world.system, { clientId: client.id, mode: 'full', signal })).toMatchObject({
+      runId: null,
+    })
+    const live = await world.system.read((sql) =>
+      sql.$count(
+        subjectVersions,
+        and(eq(subjectVersions.clientId, client.id), isNull(subjectVersions.toVersion)),
+      ),
+    )
+    expect(live).toBe(1)
+  })
+
+  it('is refused for the vendor itself, and for a version that has changed', async () => {
+    expect((await call({ method: 'DELETE', path: `/${vendor}` })).statusCode).toBe(422)
+    const client = await create()
+    expect((await call({ method: 'DELETE', path: `/${client.id}?version=0` })).statusCode).toBe(409)
+    expect((await read(client.id)).id).toBe(client.id)
+  })
+})
+
+describe('what only administrators of clients see', () => {
+  it('is not part of the own client of its users and admins', async () => {
+    const client = await create({
+      enabledNpdb: true,
+      clientDbids: [dbid('555000123456789')],
+      sftpUsername: 'secret-folder',
+      accountId: 'ACC-9',
+      etlScript: 'population-v9',
+    })
+    for (const roles of [[], ['ROLE_CLIENT_ADMIN' as const]]) {
+      const user = await addUser(world, { clientId: client.id, roles })
+      const own = await read(client.id, user)
+      expect(own.name).toBe('Lakeshore')
+      for (const hidden of [
+        'clientDbids',
+        'ssoProducts',
+        'accountId',
+        'etlScript',
+        'sftpUsername',
+        'changedBy',
+      ])
+        expect(own).not.toHaveProperty(hidden)
+      expect(JSON.stringify(own)).not.toMatch(/5550001|ACC-9|population-v9|secret-folder/)
+    }
+  })
+
+  it('cannot be read in the scope of a client at all', async () => {
+    const client = await create()
+    const asTenant = world.system.forClient(client.id)
+    await expect(asTenant.read((sql) => sql.select().from(clientDbids))).rejects.toThrow()
+  })
+})
+
+describe('in a vendor with access roles', () => {
+  const staff = async (...allowed: string[]): Promise<string> => {
+    const rolesVendor = await addClient(world, { name: 'Vendor', vendor: true, usesAccessRoles: true })
+    const tags = {
+      ...allTags('DENY'),
+      ...Object.fromEntries(allowed.map((name) => [name, 'ALLOW' as const])),
+    }
+    return addUser(world, {
+      clientId: rolesVendor,
+      accessRoleId: await addAccessRole(world, tags, 'PT_ONLY'),
+    })
+  }
+
+  it('SHOW_CLIENT lists clients, and nothing else', async () => {
+    const client = await create()
+    const viewer = await staff('SHOW_CLIENT')
+    expect((await call({ as: viewer })).statusCode).toBe(200)
+    expect((await read(client.id, viewer)).version).toBe(1)
+    expect((await call({ as: viewer, path: '/otherListTypes/all' })).statusCode).toBe(200)
+    expect((await call({ as: viewer, path: `/${client.id}/summary` })).statusCode).toBe(200)
+    expect((await call({ as: viewer, method: 'POST', payload: { name: 'x' } })).statusCode).toBe(403)
+    expect((await put(client, { name: 'x' }, { as: viewer })).statusCode).toBe(403)
+    expect((await call({ as: viewer, method: 'DELETE', path: `/${client.id}` })).statusCode).toBe(403)
+  })
+
+  it('CREATE_NEW_CLIENT creates', async () => {
+    const creator = await staff('SHOW_CLIENT', 'CREATE_NEW_CLIENT')
+    expect((await call({ as: creator, method: 'POST', payload: { name: 'x' } })).statusCode).toBe(201)
+  })
+
+  it('EDIT_CLIENT changes', async () => {
+    const editor = await staff('SHOW_CLIENT', 'EDIT_CLIENT')
+    expect((await put(await create(), { name: 'x' }, { as: editor })).statusCode).toBe(200)
+  })
+
+  it('DELETE_CLIENT deletes', async () => {
+    const remover = await staff('SHOW_CLIENT', 'DELETE_CLIENT')
+    const { id } = await create()
+    expect((await call({ as: remover, method: 'DELETE', path: `/${id}` })).statusCode).toBe(204)
+  })
+
+  it('without SHOW_CLIENT there is no list and no other client', async () => {
+    const other = await staff('SHOW_USERS')
+    expect((await call({ as: other })).statusCode).toBe(403)
+    expect((await call({ as: other, path: `/${(await create()).id}` })).statusCode).toBe(404)
+  })
+})
+
+describe('what a change of products would do', () => {
+  it('is counted for the active providers it affects, and changes nothing', async () => {
+    const client = await create({ monitorProducts: ['OFAC'] })
+    await addSubject(world, client.id, person)
+    await addSubject(world, client.id, person)
+    await addSubject(world, client.id, person, { products: ['OFAC'] })
+    const ask = async (syncProductsToSubjects: boolean) =>
+      (
+        await call({
+          method: 'POST',
+          path: `/${client.id}/product-effect`,
+          payload: { monitorProducts: ['NPI'], syncProductsToSubjects },
+        })
+      ).json()
+    expect(await ask(false)).toEqual({
+      activeProviders: 3,
+      changes: [
+        { product: 'NPI', change: 'added', providers: 2, openAlerts: 0, listsLoaded: false },
+        { product: 'OFAC', change: 'removed', providers: 3, openAlerts: 0, listsLoaded: false },
+      ],
+    })
+    expect(await ask(true)).toMatchObject({ changes: [{ product: 'NPI', providers: 3 }, {}] })
+    expect(await eventsOf(client.id)).toHaveLength(1)
+    expect((await call({ path: `/${client.id}/summary` })).json()).toMatchObject({
+      activeProviders: 3,
+      users: 0,
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { newClient, type ClientForm } from '@vigil/contract'
+import { describe, expect, it } from 'vitest'
+import { clientChanges, rebase } from './client-changes.ts'
+
+const saved: ClientForm = {
+  ...newClient,
+  name: 'Lakeshore',
+  monitorProducts: ['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE', 'OFAC'],
+  clientDbids: [{ id: 'a', dbid: '555000123456789', entityName: '', eft: '', default: true }],
+}
+
+describe('the changes of a client', () => {
+  it('are told in a few words', () => {
+    const after: ClientForm = {
+      ...saved,
+      daysToAutoTerm: 180,
+      accountId: 'ACC-1',
+      monitorProducts: ['OFAC', 'CMS_PRECLUSION_LIST'],
+      enabledPublicApi: true,
+      enabledInstantSearch: true,
+      instantSearch: 'INSTANT_ONLY',
+      searchProducts: ['OFAC'],
+      otherListTypes: [{ id: 'x', typeDisplay: 'Revocations' }],
+      clientDbids: [
+        { ...saved.clientDbids[0]!, entityName: 'Main' },
+        { dbid: '', entityName: '', eft: '', default: false },
+      ],
+    }
+    expect(clientChanges(saved, after)).toEqual([
+      'Account ID empty to ACC-1',
+      'Days to Auto Term 365 to 180',
+      'CMS Preclusion List added',
+      'Exclusions removed',
+      'Revocations added',
+      'Instant Search on',
+      'Configuration Ongoing Only to Instant Only',
+      'Search: OFAC added',
+      'DBID 555000123456789 changed',
+      'DBID added',
+      'Public API on',
+    ])
+    expect(clientChanges(saved, { ...saved, clientDbids: [] })).toEqual(['DBID 555000123456789 removed'])
+    expect(clientChanges(saved, { ...saved })).toEqual([])
+  })
+})
+
+it('puts what was typed on top of what somebody else has saved', () => {
+  const typed = { ...saved, daysToAutoTerm: 180, accountId: 'MINE' }
+  const latest = { ...saved, accountId: 'THEIRS', enabledPublicApi: true }
+  expect(rebase(saved, typed, latest)).toEqual({
+    ...saved,
+    daysToAutoTerm: 180,
+    accountId: 'MINE',
+    enabledPublicApi: true,
+  })
+})

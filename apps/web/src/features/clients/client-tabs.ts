@@ -1,0 +1,27 @@
+import type { Session } from '@vigil/contract'
+import type { AdministeredClient } from '@vigil/contract'
+
+interface ClientTab {
+  label: string
+  /** the route file of the tab */
+  to: '/client-management/$clientId'
+  /** other routes that belong to the tab */
+  also?: readonly string[]
+  may: (session: Session, client: AdministeredClient) => boolean
+}
+
+/** The tabs of the client page, in their order. A new tab is a route file and a line here. */
+export const clientTabs: readonly ClientTab[] = [
+  {
+    label: 'Client Details',
+    to: '/client-management/$clientId',
+    also: ['/client-management/$clientId/edit'],
+    may: () => true,
+  },
+]
+
+const pathOf = (route: string, clientId: string): string => route.replace('$clientId', clientId)
+
+/** Whether the page at a path belongs to a tab. */
+export const isTabAt = ({ to, also = [] }: ClientTab, clientId: string, path: string): boolean =>
+  [to, ...also].some((route) => pathOf(route, clientId) === path.replace(/\/$/, ''))

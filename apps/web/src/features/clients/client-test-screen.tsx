@@ -1,0 +1,130 @@
+import { createRoute, useNavigate, useParams, type AnyRoute } from '@tanstack/react-router'
+import { newClient, type AdministeredClient, type ProductEffect } from '@vigil/contract'
+import type { ReactNode } from 'react'
+import { openScreen, type Screen } from '../../testing/open-screen.tsx'
+import { empty, json, problem, serveCalls, type ArrivedCall } from '../../testing/serve-calls.ts'
+import { testClient, testSession, type TestUser } from '../../testing/test-session.ts'
+import { ClientDetails } from './client-details.tsx'
+import { ClientFrame, useAdministeredClient } from './client-frame.tsx'
+import { EditClient } from './edit-client.tsx'
+import { NewClientPage } from './new-client-page.tsx'
+
+export const lakeshore: AdministeredClient = {
+  ...testClient,
+  ...newClient,
+  id: 'lakeshore',
+  name: 'Lakeshore Health',
+  monitorProducts: ['OFAC', 'NPDB'],
+  enabledNpdb: true,
+  clientDbids: [{ id: 'row-1', dbid: '555000123456789', entityName: 'Main', eft: '', default: true }],
+  sftpUsername: 'lakeshore-health',
+  sftpUsernameFixed: true,
+  accountId: 'ACC-1',
+  ssoProducts: [],
+  version: 3,
+  changedAt: '2026-10-02T10:00:00.000Z',
+  changedBy: 'Priya Raman',
+}
+
+const routeOf = (app: AnyRoute, path: string, component: () => ReactNode): AnyRoute =>
+  createRoute({ getParentRoute: () => app, path, component }) as never
+
+function Framed({ children }: { children: ReactNode }) {
+  const { clientId } = useParams({ strict: false }) as { clientId: string }
+  return (
+    <ClientFrame clientId={clientId} onWorkAs={null}>
+      {children}
+    </ClientFrame>
+  )
+}
+function Details() {
+  const navigate = useNavigate()
+  return (
+    <ClientDetails
+      client={useAdministeredClient()}
+      onDeleted={() => void navigate({ to: '/client-management' })}
+    />
+  )
+}
+function Edit() {
+  const client = useAdministeredClient()
+  const navigate = useNavigate()
+  return (
+    <EditClient
+      client={client}
+      onDone={() => void navigate({ to: '/client-management/$clientId', params: { clientId: client.id } })}
+    />
+  )
+}
+function New() {
+  const navigate = useNavigate()
+  return (
+    <NewClientPage
+      onCreated={(clientId) => void navigate({ to: '/client-management/$clientId', params: { clientId } })}
+      onCancel={() => void navigate({ to: '/client-management' })}
+    />
+  )
+}
+
+export interface ClientScreen extends Screen {
+  /** every write, in order */
+  writes: ArrivedCall[]
+  /** what the server has */
+  server: { client: AdministeredClient }
+}
+
+/** The pages of a client, with a server that keeps one client and its version. */
+export function openClientScreen(address: string, user: TestUser = {}): ClientScreen {
+  const server = { client: lakeshore }
+  const writes: ArrivedCall[] = []
+  serveCalls((call) => {
+    const { method, path, body } = call
+    if (path === '/auth/token') return json({ token: null })
+    if (path.endsWith('/summary'))
+      return json({ activeProviders: 3208, users: 31, apiKeys: 2, lastImport: '2026-11-15T08:00:00.000Z' })
+    if (path.endsWith('/all')) return json([{ id: 'cms-revoked', typeDisplay: 'CMS Revocations' }])
+    if (path.endsWith('/product-effect')) {
+      const effect = { change: 'added', providers: 3208, openAlerts: 0, listsLoaded: false } as const
+      return json({
+        activeProviders: 3208,
+        changes: [{ product: 'SSDMF', ...effect }],
+      } satisfies ProductEffect)
+    }
+    if (method === 'GET') return json(server.client)
+    writes.push(call)
+    if (method === 'DELETE') return empty()
+    const sent = body as AdministeredClient
+    if (method === 'POST') {
+      server.client = { ...lakeshore, ...sent, version: 1 }
+      return json(server.client, 201)
+    }
+    if (sent.version !== server.client.version) return problem(409, 'Priya Raman changed this client.')
+    server.client = { ...server.client, ...sent, version: sent.version + 1 }
+    return json(server.client)
+  })
+  const session = testSession({
+    claims: { roles: ['ROLE_PT_ADMIN'] },
+    ownClient: { vendor: true },
+    features: ['accessRoles'],
+    ...user,
+  })
+  const screen = openScreen({
+    session,
+    address,
+    routes: (app) => [
+      routeOf(app, '/client-management', () => <p>All clients</p>),
+      routeOf(app, '/client-management/new', () => <New />),
+      routeOf(app, '/client-management/$clientId', () => (
+        <Framed>
+          <Details />
+        </Framed>
+      )),
+      routeOf(app, '/client-management/$clientId/edit', () => (
+        <Framed>
+          <Edit />
+        </Framed>
+      )),
+    ],
+  })
+  return { ...screen, writes, server }
+}
