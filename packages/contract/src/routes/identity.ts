@@ -6,10 +6,12 @@ import { featureTogglesRoutes } from './feature-toggles.ts'
 import { ownSignInRoutes } from './own-sign-in.ts'
 import { defineRoutes } from './route.ts'
 import { ssoProductsRoutes } from './sso-products.ts'
+import { usersRoutes } from './users.ts'
 
 /** Clients, their users, and how these sign in. */
 export const identityRoutes = defineRoutes({
   ...clientsRoutes,
+  ...usersRoutes,
   ...accessRolesRoutes,
   ...ssoProductsRoutes,
   ...ownSignInRoutes,
