@@ -12,6 +12,9 @@ const outside = [
 ]
 const inside = [
   '/client-management',
+  '/global-role-management',
+  '/user-management',
+  '/user-management?mode=new',
   '/dashboard',
   '/mail',
   '/sources',

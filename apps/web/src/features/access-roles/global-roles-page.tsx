@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { pages, permits, toasts, type ListedAccessRole } from '@vigil/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
+import { useSession } from '../../lib/session.ts'
+import { ListPage } from '../../list-screen/list-page.tsx'
+import { ListTable } from '../../list-screen/list-table.tsx'
+import { ListToolbar } from '../../list-screen/list-toolbar.tsx'
+import { localQuery } from '../../list-screen/local-page.ts'
+import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import { accessRolesQuery, useDeleteRole } from './access-roles-queries.ts'
+import { globalRolesAddress, roleRules, rolesCsv, type GlobalRolesAddress } from './global-roles-list.ts'
+import { roleColumns } from './role-columns.tsx'
+import type { RoleTask } from './role-dialog.tsx'
+import { RoleMenu } from './role-menu.tsx'
+
+const RoleDialog = lazyPart(() => import('./role-dialog.tsx'))
+
+/** The open dialog: a role is named by its id, so that it shows what was saved last. */
+type OpenTask = { kind: 'view' | 'edit' | 'copy'; roleId: string } | { kind: 'new' }
+
+function taskOf(open: OpenTask | null, roles: readonly ListedAccessRole[]): RoleTask | null {
+  if (open === null || open.kind === 'new') return open
+  const role = roles.find(({ id }) => id === open.roleId)
+  return role ? { kind: open.kind, role } : null
+}
+
+export function GlobalRolesPage({ address, onAddress }: ListPageProps<GlobalRolesAddress>) {
+  const { actor, features } = useSession()
+  const confirm = useConfirm()
+  const roles = useQuery(accessRolesQuery)
+  const deletion = useDeleteRole()
+  const [open, setOpen] = useState<OpenTask | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const screen = useListScreen({
+    schema: globalRolesAddress,
+    address,
+    onAddress,
+    query: localQuery(roles, address, roleRules),
+    onRetry: () => void roles.refetch(),
+  })
+  const may = {
+    edit: permits(actor, 'EDIT_GLOBAL_ROLE'),
+    author: features.has('role-authoring') && permits(actor, 'CREATE_NEW_GLOBAL'),
+    remove: permits(actor, 'DELETE_GLOBAL_ROLES'),
+  }
+  const task = taskOf(open, roles.data ?? [])
+
+  function show(next: OpenTask): void {
+    setOpen(next)
+    setIsOpen(true)
+  }
+  const close = (): void => setIsOpen(false)
+  async function remove(role: ListedAccessRole): Promise<void> {
+    const yes = await confirm({
+      title: 'Delete role',
+      text: `Are you sure you want to delete ${role.name}? Deleting a role cannot be undone.`,
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (yes) deletion.mutate(role)
+  }
+  function download(): void {
+    saveFile('roles.csv', new Blob([rolesCsv(roles.data ?? [])], { type: 'text/csv;charset=utf-8' }))
+  }
+  const columns = roleColumns((role) => (
+    <RoleMenu
+      role={role}
+      may={may}
+      onOpen={(kind) => show({ kind, roleId: role.id })}
+      onDelete={() => void remove(role)}
+    />
+  ))
+  return (
+    <ListPage
+      title={pages.globalRoleManagement.title}
+      screen={screen}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            disabled={!may.author || !roles.data}
+            onClick={download}
+          >
+            Download
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            disabled={!may.author}
+            onClick={() => show({ kind: 'new' })}
+          >
+            New Role
+          </Button>
+        </>
+      }
+    >
+      <ListToolbar screen={screen} label="Filter roles" placeholder="Filter roles..." />
+      <ListTable
+        screen={screen}
+        label="Roles"
+        columns={columns}
+        rowId={(role) => role.id}
+        errorText={toasts.default}
+        emptyHint="Roles appear here once they are created."
+      />
+      <LazyDialog opened={isOpen && task !== null} onClose={close}>
+        {(opened) => task && <RoleDialog opened={opened} task={task} onClose={close} />}
+      </LazyDialog>
+    </ListPage>
+  )
+}
