@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { pages, permits, toasts, type ListedAccessRole } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { ListPage } from '../../list-screen/list-page.tsx'
@@ -44,38 +44,45 @@ export function GlobalRolesPage({ address, onAddress }: ListPageProps<GlobalRole
     query: localQuery(roles, address, roleRules),
     onRetry: () => void roles.refetch(),
   })
-  const may = {
-    edit: permits(actor, 'EDIT_GLOBAL_ROLE'),
-    author: features.has('role-authoring') && permits(actor, 'CREATE_NEW_GLOBAL'),
-    remove: permits(actor, 'DELETE_GLOBAL_ROLES'),
-  }
+  const mayEdit = permits(actor, 'EDIT_GLOBAL_ROLE')
+  const mayAuthor = features.has('role-authoring') && permits(actor, 'CREATE_NEW_GLOBAL')
+  const mayDelete = permits(actor, 'DELETE_GLOBAL_ROLES')
   const task = taskOf(open, roles.data ?? [])
 
-  function show(next: OpenTask): void {
+  const show = useCallback((next: OpenTask): void => {
     setOpen(next)
     setIsOpen(true)
-  }
-  const close = (): void => setIsOpen(false)
-  async function remove(role: ListedAccessRole): Promise<void> {
-    const yes = await confirm({
-      title: 'Delete role',
-      text: `Are you sure you want to delete ${role.name}? Deleting a role cannot be undone.`,
-      confirmLabel: 'Delete',
-      tone: 'danger',
-    })
-    if (yes) deletion.mutate(role)
-  }
+  }, [])
+  const close = useCallback((): void => setIsOpen(false), [])
+  const { mutate } = deletion
+  const remove = useCallback(
+    async (role: ListedAccessRole): Promise<void> => {
+      const yes = await confirm({
+        title: 'Delete role',
+        text: `Are you sure you want to delete ${role.name}? Deleting a role cannot be undone.`,
+        confirmLabel: 'Delete',
+        tone: 'danger',
+      })
+      if (yes) mutate(role)
+    },
+    [confirm, mutate],
+  )
   function download(): void {
     saveFile('roles.csv', new Blob([rolesCsv(roles.data ?? [])], { type: 'text/csv;charset=utf-8' }))
   }
-  const columns = roleColumns((role) => (
-    <RoleMenu
-      role={role}
-      may={may}
-      onOpen={(kind) => show({ kind, roleId: role.id })}
-      onDelete={() => void remove(role)}
-    />
-  ))
+  // a cell is a component: a new column would close the open menu
+  const columns = useMemo(
+    () =>
+      roleColumns((role) => (
+        <RoleMenu
+          role={role}
+          may={{ edit: mayEdit, author: mayAuthor, remove: mayDelete }}
+          onOpen={(kind) => show({ kind, roleId: role.id })}
+          onDelete={() => void remove(role)}
+        />
+      )),
+    [mayEdit, mayAuthor, mayDelete, show, remove],
+  )
   return (
     <ListPage
       title={pages.globalRoleManagement.title}
@@ -85,14 +92,14 @@ export function GlobalRolesPage({ address, onAddress }: ListPageProps<GlobalRole
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
-            disabled={!may.author || !roles.data}
+            disabled={!mayAuthor || !roles.data}
             onClick={download}
           >
             Download
           </Button>
           <Button
             leftSection={<IconPlus size={16} aria-hidden="true" />}
-            disabled={!may.author}
+            disabled={!mayAuthor}
             onClick={() => show({ kind: 'new' })}
           >
             New Role

@@ -167,8 +167,7 @@ function FormDialog({ opened, task, onClose }: RoleDialogProps) {
         />
         <Textarea
           label="Description"
-          autosize
-          minRows={2}
+          rows={2}
           maxLength={limits.accessRoleDescription}
           value={values.description}
           onChange={(event) => change({ description: event.currentTarget.value })}
