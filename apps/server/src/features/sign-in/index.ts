@@ -1,5 +1,5 @@
 export { createResetLink } from './passwords/create-reset-link.ts'
-export { mailPasswordLink, type PasswordLinkMail } from './passwords/mail-password-link.ts'
+export { mailPasswordLink } from './passwords/mail-password-link.ts'
 export { hashPassword } from './passwords/password-hash.ts'
 export { resetSecondFactor } from './second-factor/reset-second-factor.ts'
 export { signInJobs } from './sign-in-jobs.ts'

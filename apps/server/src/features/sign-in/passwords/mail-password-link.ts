@@ -6,7 +6,7 @@ import { hourMs, mayHavePassword, maxResetsPerHour, resetLinkHours } from '../si
 import { createResetLink } from './create-reset-link.ts'
 
 /** What became of the mail: refused by the mail server, no password here (single sign-on), or too many within an hour. */
-export type PasswordLinkMail = 'sent' | 'failed' | 'none' | 'limit'
+type PasswordLinkMail = 'sent' | 'failed' | 'none' | 'limit'
 
 const texts = {
   created: {
