@@ -74,7 +74,7 @@ test('loads less than 200 kB of compressed script, on the login page and after i
 
   await signIn(page, server, people.ptAdmin)
   const storageState = await page.context().storageState()
-  const paths = ['/client-management', '/global-role-management', '/user-management', '/dashboard']
+  const paths = ['/client-management', '/user-management', '/dashboard']
   for (const path of [...paths, '/personal-api-key', '/security']) {
     const fresh = await browser.newContext({ storageState })
     const inside = await fresh.newPage()

@@ -8,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
 import { empty, json, problem, serveCalls } from '../../testing/serve-calls.ts'
 import { testSession, type TestUser } from '../../testing/test-session.ts'
-import { globalRolesAddress, rolesCsv } from './global-roles-list.ts'
+import { globalRolesAddress } from './global-roles-list.ts'
 import { GlobalRolesPage } from './global-roles-page.tsx'
+import { rolesCsv } from './roles-csv.ts'
 
 const role = (name: string, given: Partial<ListedAccessRole> = {}): ListedAccessRole => ({
   id: `id-of-${name}`,

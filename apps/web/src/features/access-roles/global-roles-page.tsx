@@ -10,11 +10,10 @@ import { ListTable } from '../../list-screen/list-table.tsx'
 import { ListToolbar } from '../../list-screen/list-toolbar.tsx'
 import { localQuery } from '../../list-screen/local-page.ts'
 import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
-import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
-import { accessRolesQuery, useDeleteRole } from './access-roles-queries.ts'
-import { globalRolesAddress, roleRules, rolesCsv, type GlobalRolesAddress } from './global-roles-list.ts'
+import { accessRolesQuery } from './access-roles-queries.ts'
+import { globalRolesAddress, roleRules, type GlobalRolesAddress } from './global-roles-list.ts'
 import { roleColumns } from './role-columns.tsx'
 import type { RoleTask } from './role-dialog.tsx'
 import { RoleMenu } from './role-menu.tsx'
@@ -32,9 +31,7 @@ function taskOf(open: OpenTask | null, roles: readonly ListedAccessRole[]): Role
 
 export function GlobalRolesPage({ address, onAddress }: ListPageProps<GlobalRolesAddress>) {
   const { actor, features } = useSession()
-  const confirm = useConfirm()
   const roles = useQuery(accessRolesQuery)
-  const deletion = useDeleteRole()
   const [open, setOpen] = useState<OpenTask | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const screen = useListScreen({
@@ -54,20 +51,8 @@ export function GlobalRolesPage({ address, onAddress }: ListPageProps<GlobalRole
     setIsOpen(true)
   }, [])
   const close = useCallback((): void => setIsOpen(false), [])
-  const { mutate } = deletion
-  const remove = useCallback(
-    async (role: ListedAccessRole): Promise<void> => {
-      const yes = await confirm({
-        title: 'Delete role',
-        text: `Are you sure you want to delete ${role.name}? Deleting a role cannot be undone.`,
-        confirmLabel: 'Delete',
-        tone: 'danger',
-      })
-      if (yes) mutate(role)
-    },
-    [confirm, mutate],
-  )
-  function download(): void {
+  async function download(): Promise<void> {
+    const { rolesCsv } = await import('./roles-csv.ts')
     saveFile('roles.csv', new Blob([rolesCsv(roles.data ?? [])], { type: 'text/csv;charset=utf-8' }))
   }
   // a cell is a component: a new column would close the open menu
@@ -78,10 +63,9 @@ export function GlobalRolesPage({ address, onAddress }: ListPageProps<GlobalRole
           role={role}
           may={{ edit: mayEdit, author: mayAuthor, remove: mayDelete }}
           onOpen={(kind) => show({ kind, roleId: role.id })}
-          onDelete={() => void remove(role)}
         />
       )),
-    [mayEdit, mayAuthor, mayDelete, show, remove],
+    [mayEdit, mayAuthor, mayDelete, show],
   )
   return (
     <ListPage
@@ -93,7 +77,7 @@ export function GlobalRolesPage({ address, onAddress }: ListPageProps<GlobalRole
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             disabled={!mayAuthor || !roles.data}
-            onClick={download}
+            onClick={() => void download()}
           >
             Download
           </Button>

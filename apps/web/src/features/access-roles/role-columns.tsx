@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Tooltip } from '@mantine/core'
 import { piiBadgeOf, roleTypeLabels, type ListedAccessRole } from '@vigil/contract'
 import type { ReactNode } from 'react'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
@@ -11,16 +11,12 @@ function RoleUserCount({ role }: { role: ListedAccessRole }) {
   if (count === 0) return <span>0</span>
   const more = count > names.length ? [`and ${count - names.length} more`] : []
   const said = [...names, ...more]
-  // the browser's own tooltip: the component for one would exceed the page's first load
   return (
-    <button
-      type="button"
-      className={css['userCount']}
-      title={said.join('\n')}
-      aria-label={`${count}: ${said.join('; ')}`}
-    >
-      {count}
-    </button>
+    <Tooltip label={<span className={css['names']}>{said.join('\n')}</span>}>
+      <button type="button" className={css['userCount']} aria-label={`${count}: ${said.join('; ')}`}>
+        {count}
+      </button>
+    </Tooltip>
   )
 }
 

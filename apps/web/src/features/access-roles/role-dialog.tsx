@@ -14,9 +14,9 @@ import { useUnsavedChanges } from '../../ui/dialogs/unsaved-changes.tsx'
 import { Note } from '../../ui/note.tsx'
 import { KeyValuePanel } from '../../ui/values/key-value-panel.tsx'
 import css from './access-roles.module.css'
-import { useSaveRole } from './access-roles-queries.ts'
 import { PermissionBar } from './permission-bar.tsx'
 import { PermissionTable } from './permission-table.tsx'
+import { useSaveRole } from './use-role-calls.ts'
 
 export type RoleTask = { kind: 'view' | 'edit' | 'copy'; role: ListedAccessRole } | { kind: 'new' }
 
