@@ -74,7 +74,8 @@ test('loads less than 200 kB of compressed script, on the login page and after i
 
   await signIn(page, server, people.ptAdmin)
   const storageState = await page.context().storageState()
-  for (const path of ['/client-management', '/dashboard', '/personal-api-key', '/security']) {
+  const paths = ['/client-management', '/user-management', '/dashboard']
+  for (const path of [...paths, '/personal-api-key', '/security']) {
     const fresh = await browser.newContext({ storageState })
     const inside = await fresh.newPage()
     // long-polls for changes while the page is open: the network would never be idle

@@ -13,6 +13,9 @@ const outside = [
 const inside = [
   '/client-management',
   '/client-management/new',
+  '/global-role-management',
+  '/user-management',
+  '/user-management?mode=new',
   '/dashboard',
   '/mail',
   '/sources',

@@ -18,10 +18,12 @@ import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
+import { Route as AppGlobalRoleManagementRouteImport } from './routes/_app/global-role-management.tsx'
 import { Route as AppMatchingModelsRouteImport } from './routes/_app/matching-models.tsx'
 import { Route as AppPersonalApiKeyRouteImport } from './routes/_app/personal-api-key.tsx'
 import { Route as AppSecurityRouteImport } from './routes/_app/security.tsx'
 import { Route as AppUserAccountRouteImport } from './routes/_app/user-account.tsx'
+import { Route as AppUserManagementRouteImport } from './routes/_app/user-management.tsx'
 import { Route as Auth0FailedRouteImport } from './routes/auth0.failed.tsx'
 import { Route as SsoLogoutRouteImport } from './routes/sso.logout.tsx'
 import { Route as AppAlertsIndexRouteImport } from './routes/_app/alerts.index.tsx'
@@ -81,6 +83,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppGlobalRoleManagementRoute = AppGlobalRoleManagementRouteImport.update({
+  id: '/global-role-management',
+  path: '/global-role-management',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMatchingModelsRoute = AppMatchingModelsRouteImport.update({
   id: '/matching-models',
   path: '/matching-models',
@@ -99,6 +106,11 @@ const AppSecurityRoute = AppSecurityRouteImport.update({
 const AppUserAccountRoute = AppUserAccountRouteImport.update({
   id: '/user-account',
   path: '/user-account',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUserManagementRoute = AppUserManagementRouteImport.update({
+  id: '/user-management',
+  path: '/user-management',
   getParentRoute: () => AppRoute,
 } as any)
 const Auth0FailedRoute = Auth0FailedRouteImport.update({
@@ -186,10 +198,12 @@ export interface FileRoutesByFullPath {
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/global-role-management': typeof AppGlobalRoleManagementRoute
   '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/user-account': typeof AppUserAccountRoute
+  '/user-management': typeof AppUserManagementRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
@@ -213,10 +227,12 @@ export interface FileRoutesByTo {
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/global-role-management': typeof AppGlobalRoleManagementRoute
   '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/user-account': typeof AppUserAccountRoute
+  '/user-management': typeof AppUserManagementRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/': typeof AppIndexRoute
@@ -242,10 +258,12 @@ export interface FileRoutesById {
   '/status': typeof StatusRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/global-role-management': typeof AppGlobalRoleManagementRoute
   '/_app/matching-models': typeof AppMatchingModelsRoute
   '/_app/personal-api-key': typeof AppPersonalApiKeyRoute
   '/_app/security': typeof AppSecurityRoute
   '/_app/user-account': typeof AppUserAccountRoute
+  '/_app/user-management': typeof AppUserManagementRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/_app/': typeof AppIndexRoute
@@ -273,10 +291,12 @@ export interface FileRouteTypes {
     | '/status'
     | '/$'
     | '/dashboard'
+    | '/global-role-management'
     | '/matching-models'
     | '/personal-api-key'
     | '/security'
     | '/user-account'
+    | '/user-management'
     | '/auth0/failed'
     | '/sso/logout'
     | '/alerts/$alertId'
@@ -300,10 +320,12 @@ export interface FileRouteTypes {
     | '/status'
     | '/$'
     | '/dashboard'
+    | '/global-role-management'
     | '/matching-models'
     | '/personal-api-key'
     | '/security'
     | '/user-account'
+    | '/user-management'
     | '/auth0/failed'
     | '/sso/logout'
     | '/'
@@ -328,10 +350,12 @@ export interface FileRouteTypes {
     | '/status'
     | '/_app/$'
     | '/_app/dashboard'
+    | '/_app/global-role-management'
     | '/_app/matching-models'
     | '/_app/personal-api-key'
     | '/_app/security'
     | '/_app/user-account'
+    | '/_app/user-management'
     | '/auth0/failed'
     | '/sso/logout'
     | '/_app/'
@@ -425,6 +449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/global-role-management': {
+      id: '/_app/global-role-management'
+      path: '/global-role-management'
+      fullPath: '/global-role-management'
+      preLoaderRoute: typeof AppGlobalRoleManagementRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/matching-models': {
       id: '/_app/matching-models'
       path: '/matching-models'
@@ -451,6 +482,13 @@ declare module '@tanstack/react-router' {
       path: '/user-account'
       fullPath: '/user-account'
       preLoaderRoute: typeof AppUserAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/user-management': {
+      id: '/_app/user-management'
+      path: '/user-management'
+      fullPath: '/user-management'
+      preLoaderRoute: typeof AppUserManagementRouteImport
       parentRoute: typeof AppRoute
     }
     '/auth0/failed': {
@@ -574,10 +612,12 @@ const AppClientManagementClientIdRouteWithChildren =
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppGlobalRoleManagementRoute: typeof AppGlobalRoleManagementRoute
   AppMatchingModelsRoute: typeof AppMatchingModelsRoute
   AppPersonalApiKeyRoute: typeof AppPersonalApiKeyRoute
   AppSecurityRoute: typeof AppSecurityRoute
   AppUserAccountRoute: typeof AppUserAccountRoute
+  AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAlertsAlertIdRoute: typeof AppAlertsAlertIdRoute
   AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
@@ -594,10 +634,12 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppGlobalRoleManagementRoute: AppGlobalRoleManagementRoute,
   AppMatchingModelsRoute: AppMatchingModelsRoute,
   AppPersonalApiKeyRoute: AppPersonalApiKeyRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppUserAccountRoute: AppUserAccountRoute,
+  AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAlertsAlertIdRoute: AppAlertsAlertIdRoute,
   AppClientManagementClientIdRoute:

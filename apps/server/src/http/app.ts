@@ -22,6 +22,7 @@ import { sessionsRoutes } from '../features/sessions/index.ts'
 import { signInRoutes } from '../features/sign-in/index.ts'
 import { sourcesRoutes } from '../features/sources/index.ts'
 import { ssoRoutes } from '../features/sso/index.ts'
+import { usersRoutes } from '../features/users/index.ts'
 import { apiSpecRoutes } from './openapi.ts'
 import { identifyCallers, recordClientUses } from './auth.ts'
 import { acceptCookies } from './cookies.ts'
@@ -68,6 +69,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...signInRoutes,
   ...sourcesRoutes,
   ...ssoRoutes,
+  ...usersRoutes,
   ...webhooksRoutes,
   getConfiguration: async () => configurationOf(env),
   getStatus: () => serviceStatus(health),

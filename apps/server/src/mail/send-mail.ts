@@ -13,7 +13,14 @@ export interface NewMail {
 export const sendMail = (context: Context, tx: WriteTransaction, mail: NewMail): Promise<string> =>
   sendMailOnce(context, tx, { id: randomUUIDv7(), ...mail })
 
-/** The same for a mail with a given id: if it is already in the outbox, sent or not, it is not sent again. */
+/** Puts a mail into the outbox without a job: `deliverNow` sends it after the commit. */
+export async function storeMail(context: Context, tx: WriteTransaction, mail: NewMail): Promise<string> {
+  const id = randomUUIDv7()
+  await insertMail(tx.sql, { id, ...mail, state: 'pending', createdAt: context.now() })
+  return id
+}
+
+/** Like `sendMail`, for a mail with a given id: if it is already in the outbox, sent or not, it is not sent again. */
 export async function sendMailOnce(
   context: Context,
   tx: WriteTransaction,

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { apiKeys, savedViews, webhooks } from '../database/schema/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { addApiKey } from './test-people.ts'
+import { addAccessRole, addApiKey, addUser } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** What a request names: a client, one of its users, one of its files. */
@@ -94,8 +94,69 @@ export function accessSamples(world: TestWorld): Samples {
     return '/monitor/saved-views'
   }
 
+  const clientUrl = ({ clientId }: CallTarget): string => `/identity/clients/${clientId}`
+  const newUser = { firstName: 'Ada', lastName: 'Byron' }
+  const switches = {
+    enabledInstantSearch: false,
+    enabledOngoingMonitoring: true,
+    enabledNpdbResults: false,
+    receiveAlertsEmail: false,
+    receiveDataImportEmail: false,
+    receiveNpdbEmail: false,
+  }
+  const role = (): object => ({
+    name: randomUUIDv7(),
+    description: '',
+    roleType: 'GLOBAL_CLIENT',
+    permissionTags: {},
+  })
+  const roleUrl = async (): Promise<string> => `/identity/access-roles/${await addAccessRole(world, {})}`
+  /** Requests of those who manage users and roles; with ids that nothing has where the kind of client matters. */
+  const userSamples = {
+    listUsers: async (target: CallTarget) => ({ url: `${clientUrl(target)}/users` }),
+    createUser: async (target: CallTarget) => ({
+      url: `${clientUrl(target)}/users`,
+      body: { ...newUser, userName: `${randomUUIDv7()}@example.org` },
+    }),
+    updateUser: async (target: CallTarget) => ({
+      url: ownUrl(target),
+      body: { ...newUser, ...switches, roles: [] },
+    }),
+    deleteUser: async ({ clientId, fileId }: CallTarget) => ({
+      url: ownUrl({ clientId, userId: await addUser(world, { clientId }), fileId }),
+    }),
+    resetUserPassword: async ({ clientId, fileId }: CallTarget) => ({
+      url: `${ownUrl({ clientId, userId: await addUser(world, { clientId }), fileId })}/reset-password`,
+      reached: 503,
+    }),
+    resetUserSecondFactor: async (target: CallTarget) => ({
+      url: `${secondFactor(target)}/reset`,
+      reached: 409,
+    }),
+    listClientRoles: async (target: CallTarget) => ({ url: `${clientUrl(target)}/roles` }),
+    listRoleUsers: async (target: CallTarget) => ({
+      url: `${clientUrl(target)}/roles/${randomUUIDv7()}/users`,
+      reached: 404,
+    }),
+    assignRoleUsers: async (target: CallTarget) => ({
+      url: `${clientUrl(target)}/roles/${randomUUIDv7()}/users`,
+      body: { userIds: [] },
+      reached: 404,
+    }),
+    listAccessRoles: async () => ({ url: '/identity/access-roles' }),
+    createAccessRole: async () => ({ url: '/identity/access-roles', body: role() }),
+    updateAccessRole: async () => ({ url: await roleUrl(), body: role() }),
+    deleteAccessRole: async () => ({ url: await roleUrl() }),
+    assignAccessRole: async () => ({
+      url: '/identity/access-roles/user',
+      body: { accessRoleId: randomUUIDv7(), userId: randomUUIDv7() },
+      reached: 404,
+    }),
+  }
+
   return {
     ...personalSamples,
+    ...userSamples,
     listWebhooks: async () => ({ url: '/monitor/webhooks' }),
     createWebhook: async () => ({ url: '/monitor/webhooks', body: webhookInput }),
     updateWebhook: async (target) => ({

@@ -1,5 +1,4 @@
 import {
-  accessRolesRoutes,
   apiKeyRoutes,
   authRoutes,
   clientsRoutes,
@@ -7,6 +6,7 @@ import {
   ownSignInRoutes,
   platformRoutes,
   ssoProductsRoutes,
+  userAccessRolesRoutes,
   type Routes,
 } from '@vigil/contract'
 import { apiBase as base } from './api-request.ts'
@@ -29,7 +29,7 @@ export const apiOf = <T extends Routes>(routes: T): Client<T> =>
 
 const everywhere = {
   ...clientsRoutes,
-  ...accessRolesRoutes,
+  ...userAccessRolesRoutes,
   ...ssoProductsRoutes,
   ...ownSignInRoutes,
   ...featureTogglesRoutes,

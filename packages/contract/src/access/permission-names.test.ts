@@ -27,8 +27,6 @@ const specified = `
 
 /** Stored and counted, but nothing in the product asks for them yet. */
 const guardNothingYet = `
-  CREATE_NEW_GLOBAL EDIT_GLOBAL_ROLE DELETE_GLOBAL_ROLES
-  CREATE_NEW_USER EDIT_USER DELETE_USER
   WRITE_HIERARCHY DELETE_HIERARCHY SHOW_ARTIFACTS WRITE_ARTIFACTS DELETE_ARTIFACTS
   DELETE_POPULATION UPDATE_INSTANT_SEARCH_REVIEW_STATUS DOWNLOAD_ORIGINALS DOWNLOAD_ERRORS
 `
@@ -80,7 +78,22 @@ const guarded: Guarded[] = [
   route('CLIENT_CONTEXT_SWITCHING', 'selectClient', { by: ptAdmin }),
   { permission: 'CLIENT_CONTEXT_SWITCHING', opens: 'the client selector', is: maySwitchClient, by: ptAdmin },
   page('SHOW_GLOBAL_ROLES', 'globalRoleManagement'),
+  route('SHOW_GLOBAL_ROLES', 'listAccessRoles'),
+  route('CREATE_NEW_GLOBAL', 'createAccessRole'),
+  route('EDIT_GLOBAL_ROLE', 'updateAccessRole'),
+  route('DELETE_GLOBAL_ROLES', 'deleteAccessRole'),
+  route('SHOW_USERS', 'listAccessRoles'),
   route('SHOW_USERS', 'listUserAccessRoles'),
+  route('SHOW_USERS', 'listUsers'),
+  route('SHOW_USERS', 'listClientRoles'),
+  route('SHOW_USERS', 'listRoleUsers'),
+  route('CREATE_NEW_USER', 'createUser'),
+  route('EDIT_USER', 'updateUser'),
+  route('EDIT_USER', 'resetUserPassword'),
+  route('EDIT_USER', 'resetUserSecondFactor'),
+  route('EDIT_USER', 'assignRoleUsers'),
+  route('EDIT_USER', 'assignAccessRole'),
+  route('DELETE_USER', 'deleteUser'),
   page('SHOW_USERS', 'userManagement'),
   route('SHOW_POPULATION', 'getSubject'),
   page('SHOW_POPULATION', 'population'),

@@ -1,4 +1,4 @@
-import { accessRolesRoutes } from './access-roles.ts'
+import { accessRolesRoutes, userAccessRolesRoutes } from './access-roles.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
 import { clientManagementRoutes } from './client-management.ts'
@@ -7,12 +7,15 @@ import { featureTogglesRoutes } from './feature-toggles.ts'
 import { ownSignInRoutes } from './own-sign-in.ts'
 import { defineRoutes } from './route.ts'
 import { ssoProductsRoutes } from './sso-products.ts'
+import { usersRoutes } from './users.ts'
 
 /** Clients, their users, and how these sign in. */
 export const identityRoutes = defineRoutes({
   ...clientsRoutes,
   ...clientManagementRoutes,
+  ...usersRoutes,
   ...accessRolesRoutes,
+  ...userAccessRolesRoutes,
   ...ssoProductsRoutes,
   ...ownSignInRoutes,
   ...featureTogglesRoutes,

@@ -92,6 +92,7 @@ export const toasts = {
     deleted: 'Your user was deleted!',
     resetMailed: 'Your user received an email to reset their password.',
     resetFailed: 'Your user did not receive an email to reset their password.',
+    secondFactorReset: 'Two-factor authentication is off. Your user was told by email.',
   },
   clients: {
     list: 'Failed to retrieve clients.',
@@ -103,7 +104,12 @@ export const toasts = {
     saved: 'The client was saved!',
     deleted: (client: string): string => `You successfully deleted ${client}.`,
   },
-  roles: { assignFailed: unableTo('assign to this role'), assigned: 'Role successfully assigned.' },
+  roles: {
+    assignFailed: unableTo('assign to this role'),
+    assigned: 'Role successfully assigned.',
+    saved: 'The role was saved!',
+    deleted: 'The role was deleted!',
+  },
   sso: {
     createFailed: unableTo('create your SSO Product'),
     deleteFailed: unableTo('delete your SSO Product'),

@@ -650,6 +650,9 @@ CREATE TABLE "access_roles" (
 	"role_type" text NOT NULL,
 	"permission_tags" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone,
+	"changed_by" text,
 	CONSTRAINT "access_roles_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
@@ -669,6 +672,9 @@ CREATE TABLE "users" (
 	"receive_npdb_email" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone,
+	"changed_by" text,
 	CONSTRAINT "users_user_name_unique" UNIQUE("user_name"),
 	CONSTRAINT "users_of_client" UNIQUE("client_id","id"),
 	CONSTRAINT "users_roles" CHECK ("users"."roles" <@ '{ROLE_CLIENT_ADMIN,ROLE_PT_ADMIN}'::text[]),

@@ -1,8 +1,15 @@
 import { roleTypes, type PermissionTags, type Role } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { clientId, createdAt, id, moment } from './columns.ts'
+
+/** Against lost updates: a change names the version that it was made from; the rest says who made the last one. */
+const versionColumns = {
+  version: integer().notNull().default(1),
+  changedAt: moment('changed_at'),
+  changedBy: text('changed_by'),
+}
 
 export const accessRoles = pgTable('access_roles', {
   id: id(),
@@ -11,6 +18,7 @@ export const accessRoles = pgTable('access_roles', {
   roleType: text('role_type', { enum: roleTypes }).notNull(),
   permissionTags: jsonb('permission_tags').$type<PermissionTags>().notNull(),
   createdAt: createdAt(),
+  ...versionColumns,
 })
 
 export const users = pgTable(
@@ -31,6 +39,7 @@ export const users = pgTable(
     receiveNpdbEmail: boolean('receive_npdb_email').notNull().default(false),
     createdAt: createdAt(),
     endedAt: moment('ended_at'),
+    ...versionColumns,
   },
   (table) => [
     unique('users_of_client').on(table.clientId, table.id),

@@ -11,6 +11,8 @@ import type { clientDbids, clients } from '../../database/schema/index.ts'
 export interface DemoRole {
   name: string
   description: string
+  /** only for the vendor's own users */
+  ptOnly?: true
   permissionTags: PermissionTags
 }
 
@@ -69,6 +71,23 @@ export const demoRoles: DemoRole[] = [
     name: 'Data Steward',
     description: 'Loads the population and corrects what could not be read.',
     permissionTags: { SHOW_DATA_MANAGEMENT: 'LIMITED', DOWNLOAD_ERRORS: 'ALLOW', WRITE_POPULATION: 'ALLOW' },
+  },
+  {
+    name: 'User Administrator',
+    description: 'Creates users and assigns their roles; sees no alerts.',
+    permissionTags: allowAll(['SHOW_USERS', 'CREATE_NEW_USER', 'EDIT_USER', 'DELETE_USER']),
+  },
+  {
+    name: 'Client Onboarding',
+    description: 'Vendor staff who set up clients and look at their roles.',
+    ptOnly: true,
+    permissionTags: allowAll([
+      'SHOW_CLIENT',
+      'CREATE_NEW_CLIENT',
+      'EDIT_CLIENT',
+      'SHOW_GLOBAL_ROLES',
+      'SHOW_USERS',
+    ]),
   },
 ]
 

@@ -105,10 +105,10 @@ describe('a database with the demo', () => {
       'Vigil Operations',
     ])
     expect(rows.users).toHaveLength(11)
-    expect(rows.roles.map((role) => role.roleType)).toEqual(Array(4).fill('GLOBAL_CLIENT'))
+    expect(rows.roles.map((role) => role.roleType)).toEqual([...Array(5).fill('GLOBAL_CLIENT'), 'PT_ONLY'])
     const counted = (action: string) => rows.events.filter((event) => event.action === action).length
     expect([counted('client.create'), counted('user.create'), counted('access-role.create')]).toEqual([
-      4, 11, 4,
+      4, 11, 6,
     ])
     expect(await verifyAudit(world.system)).toMatchObject({ whole: true })
   })

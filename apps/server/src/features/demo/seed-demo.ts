@@ -28,9 +28,10 @@ async function hashesOf(password: string): Promise<Map<string, string>> {
 
 async function addRoles({ sql, audit }: WriteTransaction, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const role of demoRoles) {
+  for (const { ptOnly, ...values } of demoRoles) {
     const id = randomUUIDv7()
-    await insertAccessRole(sql, { id, ...role, roleType: 'GLOBAL_CLIENT', createdAt: now })
+    const role = { ...values, roleType: ptOnly ? ('PT_ONLY' as const) : ('GLOBAL_CLIENT' as const) }
+    await insertAccessRole(sql, { id, ...role, createdAt: now })
     audit({ action: 'access-role.create', subjectType: 'access-role', subjectId: id, after: role })
     ids.set(role.name, id)
   }

@@ -1,5 +1,5 @@
 export { createTokenVerifier, issueToken } from './access-token.ts'
 export { createActorCache } from './actor-cache.ts'
 export { authenticate, recognize, selectClient } from './authenticate.ts'
-export { findActor } from './identity-queries.ts'
+export { findActor, findActorClient } from './identity-queries.ts'
 export { createClientUses } from './record-client-use.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, isNull, lt, sql as raw } from 'drizzle-orm'
+import { and, count, eq, exists, gt, isNotNull, isNull, lt, sql as raw } from 'drizzle-orm'
 import {
   clients,
   credentials,
@@ -52,6 +52,28 @@ export async function selectAccountByName(sql: Sql, userName: string): Promise<A
 export async function selectAccount(sql: Sql, userId: string): Promise<Account | undefined> {
   const [row] = await accounts(sql).where(eq(users.id, userId))
   return row
+}
+
+/** How the users of a client sign in. */
+export interface SignInWays {
+  /** with single sign-on only */
+  sso: boolean
+  /** the users with two-factor authentication */
+  secondFactor: ReadonlySet<string>
+}
+
+/** Requires the system scope. */
+export async function selectSignInWays(sql: Sql, clientId: string): Promise<SignInWays> {
+  const products = await sql
+    .select({ id: ssoProducts.id })
+    .from(ssoProducts)
+    .where(and(eq(ssoProducts.clientId, clientId), eq(ssoProducts.disabled, false)))
+    .limit(1)
+  const guarded = await sql
+    .select({ userId: credentials.userId })
+    .from(credentials)
+    .where(and(eq(credentials.clientId, clientId), isNotNull(credentials.totpConfirmedAt)))
+  return { sso: products.length > 0, secondFactor: new Set(guarded.map(({ userId }) => userId)) }
 }
 
 /** Taken first wherever links and passwords change together, to serialize writers. */

@@ -1,1 +1,3 @@
-export { insertUser } from './users-queries.ts'
+export { dropRoleOfDeleted, insertUser } from './users-queries.ts'
+export { usersRoutes } from './users-routes.ts'
+export { refuseOldVersion } from './users-rules.ts'

@@ -1,0 +1,72 @@
+import { Badge, Tooltip } from '@mantine/core'
+import { piiBadgeOf, roleTypeLabels, type ListedAccessRole } from '@vigil/contract'
+import type { ReactNode } from 'react'
+import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
+import { orDash } from '../../ui/values/value-text.tsx'
+import css from './access-roles.module.css'
+import { PermissionBar } from './permission-bar.tsx'
+
+function RoleUserCount({ role }: { role: ListedAccessRole }) {
+  const { count, names } = role.users ?? { count: 0, names: [] }
+  if (count === 0) return <span>0</span>
+  const more = count > names.length ? [`and ${count - names.length} more`] : []
+  const said = [...names, ...more]
+  return (
+    <Tooltip label={<span className={css['names']}>{said.join('\n')}</span>}>
+      <button type="button" className={css['userCount']} aria-label={`${count}: ${said.join('; ')}`}>
+        {count}
+      </button>
+    </Tooltip>
+  )
+}
+
+export const roleColumns = (
+  menu: (role: ListedAccessRole) => ReactNode,
+): DataTableColumn<ListedAccessRole>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    sortKey: 'NAME',
+    width: 'minmax(140px, 1.5fr)',
+    cell: ({ name }) => <span className={css['name']}>{name}</span>,
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    width: 'minmax(160px, 3fr)',
+    cell: ({ description }) => orDash(description),
+  },
+  {
+    id: 'pii',
+    header: 'PII',
+    width: 110,
+    cell: ({ permissionTags = {} }) => (
+      <Badge variant="default" size="sm" radius="sm">
+        {piiBadgeOf(permissionTags)}
+      </Badge>
+    ),
+  },
+  {
+    id: 'roleType',
+    header: 'Role Type',
+    sortKey: 'ROLE_TYPE',
+    width: 130,
+    cell: ({ roleType }) => <span className={css['type']}>{roleTypeLabels[roleType]}</span>,
+  },
+  {
+    id: 'permissions',
+    header: 'Permissions',
+    sortKey: 'PERMISSIONS',
+    width: 160,
+    cell: ({ permissionTags = {} }) => <PermissionBar tags={permissionTags} />,
+  },
+  {
+    id: 'users',
+    header: 'Users',
+    sortKey: 'USERS',
+    width: 80,
+    align: 'end',
+    cell: (role) => <RoleUserCount role={role} />,
+  },
+  { id: 'actions', header: 'Actions', hideHeader: true, width: 60, align: 'end', cell: menu },
+]
