@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { compressAssets } from './compress-assets.ts'
+import { unusedSchemas } from './unused-schemas.ts'
 import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] || 4600}`
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     react(),
     zodWithoutJsonSchema(),
+    unusedSchemas(),
     compressAssets(),
   ],
   resolve: {
@@ -35,7 +37,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // one file for what every page loads, and one for what most of them show: many small files compress worse and load slower
+      // one file for what every page loads, and one for what most of them show: many small files compress worse and load slower.
+      // What places a menu or a tooltip is large, and needed only when one opens.
       output: {
         codeSplitting: {
           groups: [
@@ -44,7 +47,11 @@ export default defineConfig({
               priority: 1,
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|zod|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//,
             },
-            { name: 'ui', minShareCount: 20, test: /node_modules\/@(mantine|floating-ui|tabler)\// },
+            {
+              name: 'ui',
+              minShareCount: 20,
+              test: /node_modules\/@(mantine|tabler)\/(?!.*\/components\/(Combobox|Menu|Popover|Tooltip)\/)/,
+            },
             { name: 'parts', minShareCount: 11, test: /apps\/web\/src\/(ui|lib)\// },
           ],
         },

@@ -1,10 +1,11 @@
-import { Badge, Tooltip } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { piiBadgeOf, roleTypeLabels, type ListedAccessRole } from '@vigil/contract'
 import type { ReactNode } from 'react'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
 import { orDash } from '../../ui/values/value-text.tsx'
 import css from './access-roles.module.css'
 import { PermissionBar } from './permission-bar.tsx'
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 
 function RoleUserCount({ role }: { role: ListedAccessRole }) {
   const { count, names } = role.users ?? { count: 0, names: [] }

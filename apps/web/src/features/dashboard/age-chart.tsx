@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import type { AlertTrends } from '@vigil/contract'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { ageBars, dueLine, overdueCount, reviewDueDays, type AgeBar } from './age-bars.ts'
@@ -6,6 +5,7 @@ import { openOlderThan } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
 import css from './charts.module.css'
 import { inFull } from './dashboard-texts.ts'
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 
 const wordsOf = ({ needsReview, underReview }: AgeBar): string =>
   `${inFull(needsReview)} Needs Review, ${inFull(underReview)} Under Review`

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { Fragment, useState, type FocusEvent } from 'react'
 import css from './data-table.module.css'
 import type { DataTableProps } from './data-table-types.ts'
@@ -10,6 +9,7 @@ import { handleRowKey } from './row-keys.ts'
 import { tableRoles } from './table-markup.ts'
 import type { DataTableModel } from './use-data-table.ts'
 import { useRowSelection } from './select-rows.ts'
+import { TooltipBox } from '../tooltip/tooltip.tsx'
 
 interface Hint {
   target: HTMLElement
@@ -35,6 +35,7 @@ export function DataTableBody<Row extends object>({ table, props }: DataTableBod
   function showTruncatedTexts({ target }: FocusEvent<HTMLElement>): void {
     const row = target.closest('tr')
     const texts = row && target.matches('[data-row-link]:focus-visible') ? truncatedTextsOfRow(row) : []
+    if (texts.length > 0) void TooltipBox.load()
     setHint(texts.length > 0 ? { target, texts } : null)
   }
   const cellsOf = (row: (typeof rows)[number]) =>
@@ -94,8 +95,7 @@ export function DataTableBody<Row extends object>({ table, props }: DataTableBod
         ))}
       </tbody>
       {hint && (
-        <Tooltip
-          opened
+        <TooltipBox
           target={hint.target}
           position="bottom-start"
           label={hint.texts.map((text) => (

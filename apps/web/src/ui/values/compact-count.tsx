@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { compactCount, limits } from '@vigil/contract'
 import css from './compact-count.module.css'
 import { VisuallyHidden } from '../toasts/live-region.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 
 interface CompactCountProps {
   value: number

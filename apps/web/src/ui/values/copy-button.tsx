@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import css from './copy-button.module.css'
 import { VisuallyHidden } from '../toasts/live-region.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 
 interface CopyButtonProps {
   text: string

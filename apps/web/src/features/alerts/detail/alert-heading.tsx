@@ -1,11 +1,11 @@
 import { productTable, type AlertDetails } from '@vigil/contract'
-import { Tooltip } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { isLayerOpen } from '../../../ui/is-typing.ts'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
 import { ReviewStatusBadge } from '../../../ui/values/review-status-badge.tsx'
 import { dayOf, listAge, timeOf } from './alert-texts.ts'
 import css from './alert-frame.module.css'
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={css['fact']}>

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { providerTypes, toasts, type AlertDetails } from '@vigil/contract'
@@ -11,6 +11,7 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { networksQuery } from '../alerts-queries.ts'
 import { usePopulationAddress } from './use-population-address.ts'
 import css from './panels.module.css'
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 
 function ViewProfile({ subjectId }: { subjectId: string }) {
   const population = usePopulationAddress()

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import type { ListLoad } from '@vigil/contract'
 import { Dash } from '../../../ui/values/value-text.tsx'
 import { VisuallyHidden } from '../../../ui/toasts/live-region.tsx'
@@ -6,6 +5,7 @@ import { changeText, isFailure, isOpen, resultText, spokenChanges } from '../lis
 import { LoadProgress } from './load-progress.tsx'
 import { LoadSign } from '../state-sign.tsx'
 import css from '../source-marks.module.css'
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 
 /** What a load added, changed and removed; signs on screen, words for screen readers. */
 export function LoadChanges({ load }: { load: ListLoad }) {
