@@ -34,6 +34,7 @@ export const roleColumns = (
   {
     id: 'description',
     header: 'Description',
+    hideBelow: 'lg',
     width: 'minmax(160px, 3fr)',
     cell: ({ description }) => orDash(description),
   },

@@ -2,6 +2,7 @@ import { monitorRoutes, pages } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { apiOf } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAsksForCurrentClient } from './current-client.ts'
 import css from './shell.module.css'
 
 const monitorApi = apiOf(monitorRoutes)
@@ -26,7 +27,7 @@ export default function ListFreshness() {
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['list-freshness', session.currentClient.id],
     queryFn: ({ signal }) => monitorApi.getListFreshness({}, { signal }),
-    enabled: pages.dashboard.may(session),
+    enabled: useAsksForCurrentClient() && pages.dashboard.may(session),
     refetchInterval,
     staleTime: refetchInterval,
     meta: { silent: true },

@@ -4,6 +4,7 @@ import { apiOf } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { CompactCount } from '../../ui/values/compact-count.tsx'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
+import { useAsksForCurrentClient } from './current-client.ts'
 import css from './sidebar.module.css'
 
 const alertsApi = apiOf(alertsRoutes)
@@ -17,6 +18,7 @@ export default function OpenCount() {
     queryKey: ['alerts', 'open', currentClient.id],
     queryFn: ({ signal }) => alertsApi.getAlertMetrics({}, { signal }),
     select: (metrics) => metrics.reduce((sum, one) => sum + one.needsReviewCount + one.underReviewCount, 0),
+    enabled: useAsksForCurrentClient(),
     refetchInterval,
     meta: { silent: true },
   })

@@ -19,7 +19,7 @@ interface DetailTableProps<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
   isCurrent?: (row: Row) => boolean
-  /** cells start on the same line; without it, their first lines do */
+  /** aligns cells by their top edge instead of by their first line of text */
   alignTop?: boolean
 }
 

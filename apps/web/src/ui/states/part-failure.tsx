@@ -23,8 +23,8 @@ interface FailureTexts {
 const pauseMs = 10_000
 const retriedAt = new Map<string, number>()
 
-/** Once in a while for each file: a retry that fails shows its failure anew. */
-function mayRetryAlone({ message }: Error): boolean {
+/** At most once in ten seconds for each file: a retry that fails mounts this again. */
+function mayRetryAutomatically({ message }: Error): boolean {
   if (!connectivity.isJustBack() || Date.now() - (retriedAt.get(message) ?? -Infinity) < pauseMs) return false
   retriedAt.set(message, Date.now())
   return true
@@ -60,7 +60,7 @@ export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
   useEffect(() => {
     if (!isMissing) return undefined
     // requested without a connection, and failed after it was back
-    if (error instanceof Error && mayRetryAlone(error)) void retry()
+    if (error instanceof Error && mayRetryAutomatically(error)) void retry()
     return connectivity.onBack(() => void retry())
   }, [isMissing, error])
   return { ...words, act: isMissing && isReplaced ? reloadPage : () => retry() }
