@@ -37,7 +37,7 @@ it('counts only for the client that a PT admin works as, not for their own on it
     asked.push(path)
     return json([{ monitorProduct: 'OFAC', needsReviewCount: 3, underReviewCount: 2 }])
   })
-  const { user } = openScreen({
+  const { user, queryClient } = openScreen({
     session: testSession({
       claims: { roles: ['ROLE_PT_ADMIN'] },
       ownClient: { vendor: true },
@@ -46,7 +46,10 @@ it('counts only for the client that a PT admin works as, not for their own on it
     address: '/client-management',
     routes: (app) => [frame(app)],
   })
-  await user.click(await screen.findByText('To the alerts'))
+  const link = await screen.findByText('To the alerts')
+  const asking = queryClient.getQueryState(['alerts', 'open', 'northwind'])
+  expect(asking).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
+  await user.click(link)
   expect((await screen.findByText('open')).closest('span')?.parentElement?.textContent).toBe('5 open')
   expect(asked).toEqual(['/monitor/alerts/metrics'])
 })
