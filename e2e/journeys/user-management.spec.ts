@@ -88,3 +88,21 @@ test('an access-roles user assigns roles', async ({ page, server }) => {
   await expect(page.getByText('Data Steward', { exact: true })).toBeVisible()
   await remove(page)
 })
+
+test('a PT admin manages the users of a client on its page, without working as that client', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, people.ptAdmin, '/client-management')
+  await page.getByRole('link', { name: 'Lakeshore Health System' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Settings of Lakeshore Health System' })
+  await tabs.getByRole('link', { name: 'Users' }).click()
+  await expect(users(page).getByText(people.legacyUser)).toBeVisible()
+  await expect(tabs.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page')
+  await expectNoFindings(axeOn(page), 'the users of a client')
+  await expectFits(page, 'the users of a client')
+  await create(page, newName())
+  await remove(page)
+  await tabs.getByRole('link', { name: 'Roles' }).click()
+  await expect(page.getByText('No role found.')).toBeVisible()
+})

@@ -36,6 +36,8 @@ import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.ts
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
 import { Route as AppClientManagementClientIdEditRouteImport } from './routes/_app/client-management.$clientId.edit.tsx'
+import { Route as AppClientManagementClientIdRolesRouteImport } from './routes/_app/client-management.$clientId.roles.tsx'
+import { Route as AppClientManagementClientIdUsersRouteImport } from './routes/_app/client-management.$clientId.users.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
 import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
 
@@ -177,6 +179,18 @@ const AppClientManagementClientIdEditRoute =
     path: '/edit',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
+const AppClientManagementClientIdRolesRoute =
+  AppClientManagementClientIdRolesRouteImport.update({
+    id: '/roles',
+    path: '/roles',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
+const AppClientManagementClientIdUsersRoute =
+  AppClientManagementClientIdUsersRouteImport.update({
+    id: '/users',
+    path: '/users',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
 const AppSourcesSourceIdIndexRoute = AppSourcesSourceIdIndexRouteImport.update({
   id: '/sources/$sourceId/',
   path: '/sources/$sourceId/',
@@ -215,6 +229,8 @@ export interface FileRoutesByFullPath {
   '/mail/': typeof AppMailIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
+  '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
   '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -244,6 +260,8 @@ export interface FileRoutesByTo {
   '/mail': typeof AppMailIndexRoute
   '/sources': typeof AppSourcesIndexRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
+  '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -276,6 +294,8 @@ export interface FileRoutesById {
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
   '/_app/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/_app/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
+  '/_app/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
   '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/_app/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -308,6 +328,8 @@ export interface FileRouteTypes {
     | '/mail/'
     | '/sources/'
     | '/client-management/$clientId/edit'
+    | '/client-management/$clientId/roles'
+    | '/client-management/$clientId/users'
     | '/client-management/$clientId/'
     | '/sources/$sourceId/'
     | '/sources/$sourceId/loads/$loadId'
@@ -337,6 +359,8 @@ export interface FileRouteTypes {
     | '/mail'
     | '/sources'
     | '/client-management/$clientId/edit'
+    | '/client-management/$clientId/roles'
+    | '/client-management/$clientId/users'
     | '/client-management/$clientId'
     | '/sources/$sourceId'
     | '/sources/$sourceId/loads/$loadId'
@@ -368,6 +392,8 @@ export interface FileRouteTypes {
     | '/_app/mail/'
     | '/_app/sources/'
     | '/_app/client-management/$clientId/edit'
+    | '/_app/client-management/$clientId/roles'
+    | '/_app/client-management/$clientId/users'
     | '/_app/client-management/$clientId/'
     | '/_app/sources/$sourceId/'
     | '/_app/sources/$sourceId/loads/$loadId'
@@ -575,6 +601,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementClientIdEditRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
     }
+    '/_app/client-management/$clientId/roles': {
+      id: '/_app/client-management/$clientId/roles'
+      path: '/roles'
+      fullPath: '/client-management/$clientId/roles'
+      preLoaderRoute: typeof AppClientManagementClientIdRolesRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
+    '/_app/client-management/$clientId/users': {
+      id: '/_app/client-management/$clientId/users'
+      path: '/users'
+      fullPath: '/client-management/$clientId/users'
+      preLoaderRoute: typeof AppClientManagementClientIdUsersRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
     '/_app/sources/$sourceId/': {
       id: '/_app/sources/$sourceId/'
       path: '/sources/$sourceId'
@@ -594,12 +634,18 @@ declare module '@tanstack/react-router' {
 
 interface AppClientManagementClientIdRouteChildren {
   AppClientManagementClientIdEditRoute: typeof AppClientManagementClientIdEditRoute
+  AppClientManagementClientIdRolesRoute: typeof AppClientManagementClientIdRolesRoute
+  AppClientManagementClientIdUsersRoute: typeof AppClientManagementClientIdUsersRoute
   AppClientManagementClientIdIndexRoute: typeof AppClientManagementClientIdIndexRoute
 }
 
 const AppClientManagementClientIdRouteChildren: AppClientManagementClientIdRouteChildren =
   {
     AppClientManagementClientIdEditRoute: AppClientManagementClientIdEditRoute,
+    AppClientManagementClientIdRolesRoute:
+      AppClientManagementClientIdRolesRoute,
+    AppClientManagementClientIdUsersRoute:
+      AppClientManagementClientIdUsersRoute,
     AppClientManagementClientIdIndexRoute:
       AppClientManagementClientIdIndexRoute,
   }

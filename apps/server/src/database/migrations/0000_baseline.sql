@@ -675,7 +675,6 @@ CREATE TABLE "users" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"changed_at" timestamp with time zone,
 	"changed_by" text,
-	CONSTRAINT "users_user_name_unique" UNIQUE("user_name"),
 	CONSTRAINT "users_of_client" UNIQUE("client_id","id"),
 	CONSTRAINT "users_roles" CHECK ("users"."roles" <@ '{ROLE_CLIENT_ADMIN,ROLE_PT_ADMIN}'::text[]),
 	CONSTRAINT "users_user_name_lower" CHECK ("users"."user_name" = lower("users"."user_name"))
@@ -779,4 +778,5 @@ CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","lis
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sso_products_client" ON "sso_products" USING btree ("client_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_user_name" ON "users" USING btree ("user_name") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "users_client" ON "users" USING btree ("client_id","user_name");

@@ -1,6 +1,17 @@
 import { roleTypes, type PermissionTags, type Role } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { clientId, createdAt, id, moment } from './columns.ts'
 
@@ -26,7 +37,7 @@ export const users = pgTable(
   {
     id: id(),
     clientId: clientId().references(() => clients.id),
-    userName: text('user_name').notNull().unique(),
+    userName: text('user_name').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     roles: text().array().$type<Role[]>().notNull().default([]),
@@ -42,6 +53,10 @@ export const users = pgTable(
     ...versionColumns,
   },
   (table) => [
+    // a deleted user's name can be used again
+    uniqueIndex('users_user_name')
+      .on(table.userName)
+      .where(sql`ended_at is null`),
     unique('users_of_client').on(table.clientId, table.id),
     check('users_roles', sql`${table.roles} <@ '{ROLE_CLIENT_ADMIN,ROLE_PT_ADMIN}'::text[]`),
     index('users_client').on(table.clientId, table.userName),

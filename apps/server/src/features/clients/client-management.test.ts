@@ -1,4 +1,10 @@
-import { newClient, type AdministeredClient, type Client, type ClientSettings } from '@vigil/contract'
+import {
+  newClient,
+  newUserSwitches,
+  type AdministeredClient,
+  type Client,
+  type ClientSettings,
+} from '@vigil/contract'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,6 +20,7 @@ import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../../tes
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { changeSubjects, type SubjectFacts } from '../population/index.ts'
 import { screenClient } from '../screening/index.ts'
+import { selectAccountByName } from '../sign-in/sign-in-queries.ts'
 
 let world: TestWorld
 let vendor: string
@@ -220,8 +227,20 @@ describe('deleting a client', () => {
       clientId: client.id,
       actorId: ptAdmin,
       before: { name: 'Lakeshore' },
-      after: { sessionsEnded: 1, keysRevoked: 1 },
+      after: { usersEnded: 1, sessionsEnded: 1, keysRevoked: 1 },
     })
+  })
+
+  it('ends its users, and another client can have users of the same name', async () => {
+    const [client, other] = [await create(), await create()]
+    const user = { ...newUserSwitches, userName: 'leaving@example.org', firstName: 'Lea', lastName: 'Ving' }
+    const add = async ({ id }: Client): Promise<number> =>
+      (await call({ method: 'POST', path: `/${id}/users`, payload: user })).statusCode
+    expect([await add(client), await add(other)]).toEqual([201, 409])
+    expect((await call({ method: 'DELETE', path: `/${client.id}` })).statusCode).toBe(204)
+    expect(await add(other)).toBe(201)
+    const found = await world.system.read((sql) => selectAccountByName(sql, user.userName))
+    expect(found).toMatchObject({ live: true, user: { clientId: other.id } })
   })
 
   it('stops its monitoring: a run that was already enqueued does nothing', async () => {

@@ -2,12 +2,13 @@ import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { removeApiKeysOfClient } from '../api-keys/index.ts'
 import { deleteSessionsOfClient } from '../sessions/index.ts'
+import { endUsersOf } from '../users/index.ts'
 import { lockLiveClient, selectAdministeredClient, updateClientRow } from './clients-queries.ts'
 import { presentAdministered } from './present-client.ts'
 import { nameOf, refuseOutdated } from './save-client.ts'
 
 /**
- * Ends a client: nobody signs in to it any more, its keys are gone, and every job skips it. Its population, alerts and
+ * Ends a client: its users have ended, its keys are gone, and every job skips it. Its population, alerts and
  * evidence stay.
  */
 export function deleteClient(base: Context, clientId: string, version?: number): Promise<void> {
@@ -28,6 +29,7 @@ export function deleteClient(base: Context, clientId: string, version?: number):
       changedAt: endedAt,
       changedBy: nameOf(context),
     })
+    const users = await endUsersOf(sql, clientId, { at: endedAt, by: nameOf(context) })
     const sessions = await deleteSessionsOfClient(sql, clientId)
     const apiKeys = await removeApiKeysOfClient(sql, clientId)
     const { endDate: _endDate, ...before } = presentAdministered(row)
@@ -37,7 +39,7 @@ export function deleteClient(base: Context, clientId: string, version?: number):
       subjectId: clientId,
       clientId,
       before,
-      after: { endedAt, sessionsEnded: sessions, keysRevoked: apiKeys },
+      after: { endedAt, usersEnded: users, sessionsEnded: sessions, keysRevoked: apiKeys },
     })
   })
 }

@@ -44,8 +44,12 @@ const accounts = (sql: Sql) =>
     .innerJoin(clients, eq(clients.id, users.clientId))
     .leftJoin(credentials, and(eq(credentials.clientId, users.clientId), eq(credentials.userId, users.id)))
 
+/** The live user of that name, or the one deleted last. */
 export async function selectAccountByName(sql: Sql, userName: string): Promise<Account | undefined> {
-  const [row] = await accounts(sql).where(eq(users.userName, userName))
+  const [row] = await accounts(sql)
+    .where(eq(users.userName, userName))
+    .orderBy(raw`${users.endedAt} desc nulls first`)
+    .limit(1)
   return row
 }
 

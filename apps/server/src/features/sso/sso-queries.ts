@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, or, sql as raw, type SQL } from 'drizzle-orm'
 import { clients, ssoProducts, users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
@@ -43,6 +43,8 @@ export async function selectUserOf(
     .select(userColumns)
     .from(users)
     .where(and(eq(users.clientId, clientId), eq(users.userName, userName)))
+    .orderBy(raw`${users.endedAt} desc nulls first`)
+    .limit(1)
   return row
 }
 

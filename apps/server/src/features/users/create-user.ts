@@ -30,7 +30,7 @@ export async function createUser(
     const now = context.now()
     const by = { changedAt: now, changedBy: context.actor.name }
     if (!(await insertUser(sql, { id, clientId, ...user, createdAt: now, ...by })))
-      throw new AppError('conflict', 'This email is already used by another user, or by a deleted one.')
+      throw new AppError('conflict', 'This email is already used by another user.')
     audit({ action: 'user.create', subjectType: 'user', subjectId: id, after: user })
   })
   const passwordMail = await mailLink(context, id)

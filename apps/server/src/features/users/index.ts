@@ -1,3 +1,3 @@
-export { dropRoleOfDeleted, insertUser } from './users-queries.ts'
+export { dropRoleOfDeleted, endUsersOf, insertUser } from './users-queries.ts'
 export { usersRoutes } from './users-routes.ts'
 export { refuseOldVersion } from './users-rules.ts'

@@ -15,7 +15,7 @@ export async function insertUser(sql: Sql, row: typeof users.$inferInsert): Prom
   const added = await sql
     .insert(users)
     .values(row)
-    .onConflictDoNothing({ target: users.userName })
+    .onConflictDoNothing({ target: users.userName, where: isNull(users.endedAt) })
     .returning({ id: users.id })
   return added.length === 1
 }
@@ -101,6 +101,22 @@ export const updateUsers = async (
     .update(users)
     .set({ ...values, changedAt: at, changedBy: by, version: raw`${users.version} + 1` })
     .where(and(eq(users.clientId, clientId), inArray(users.id, [...ids])))
+}
+
+/** Ends every user of a client; requires the system scope. Returns how many. */
+export async function endUsersOf(sql: Sql, clientId: string, { at, by }: ChangedBy): Promise<number> {
+  const ended = await sql
+    .update(users)
+    .set({
+      endedAt: at,
+      accessRoleId: null,
+      changedAt: at,
+      changedBy: by,
+      version: raw`${users.version} + 1`,
+    })
+    .where(live(clientId))
+    .returning({ id: users.id })
+  return ended.length
 }
 
 /** Deleted users keep no role, so that it can be deleted; requires the system scope. */

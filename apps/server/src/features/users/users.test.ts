@@ -156,14 +156,16 @@ describe('creating a user', () => {
     ])
   })
 
-  it('refuses an email that any client already uses, in any case, also of a deleted user', async () => {
+  it('refuses an email that any client already uses, in any case, until its user is deleted', async () => {
     const userName = newName()
     const other = await addClient(world, { name: 'Other' })
     const first = (await create({ userName }, ptAdmin, other)).json<CreatedUser>()
-    const taken = 'This email is already used by another user, or by a deleted one.'
+    const taken = 'This email is already used by another user.'
     expect(answerOf(await create({ userName: userName.toUpperCase() }))).toEqual([409, taken])
     expect((await call(ptAdmin, 'DELETE', `users/${first.id}`, undefined, other)).statusCode).toBe(204)
-    expect(answerOf(await create({ userName }))).toEqual([409, taken])
+    const again = await create({ userName })
+    expect(again.statusCode).toBe(201)
+    expect(again.json<CreatedUser>().id).not.toBe(first.id)
   })
 
   it.each([

@@ -1,14 +1,16 @@
-import type { Session } from '@vigil/contract'
-import type { AdministeredClient } from '@vigil/contract'
+import { decideAccess, usersRoutes, type AdministeredClient, type Session } from '@vigil/contract'
 
 interface ClientTab {
   label: string
   /** the route file of the tab */
-  to: '/client-management/$clientId'
+  to: `/client-management/$clientId${'' | '/users' | '/roles'}`
   /** other routes that belong to the tab */
   also?: readonly string[]
   may: (session: Session, client: AdministeredClient) => boolean
 }
+
+const maySeeUsers = ({ actor }: Session): boolean =>
+  decideAccess(usersRoutes.listUsers.access, actor) === 'allowed'
 
 /** The tabs of the client page, in their order. A new tab is a route file and a line here. */
 export const clientTabs: readonly ClientTab[] = [
@@ -18,6 +20,8 @@ export const clientTabs: readonly ClientTab[] = [
     also: ['/client-management/$clientId/edit'],
     may: () => true,
   },
+  { label: 'Users', to: '/client-management/$clientId/users', may: maySeeUsers },
+  { label: 'Roles', to: '/client-management/$clientId/roles', may: maySeeUsers },
 ]
 
 const pathOf = (route: string, clientId: string): string => route.replace('$clientId', clientId)
