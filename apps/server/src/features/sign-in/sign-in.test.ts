@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEvents, clients, credentials, sessions, signInAttempts } from '../../database/schema/index.ts'
+import {
+  auditEvents,
+  clients,
+  credentials,
+  sessions,
+  signInAttempts,
+  users,
+} from '../../database/schema/index.ts'
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { openSession } from '../sessions/index.ts'
@@ -59,6 +66,20 @@ describe('signing in', () => {
     const { userName } = await addPerson(world, { clientId })
     expect((await signIn(` ${userName.toUpperCase()} `)).statusCode).toBe(200)
   })
+
+  it.each(['before', 'after'])(
+    'is for the live user of a name, created %s the deleted one',
+    async (order) => {
+      const [first, second] = [await addPerson(world, { clientId }), await addPerson(world, { clientId })]
+      const [live, deleted] = order === 'before' ? [first, second] : [second, first]
+      await endUser(world, deleted.userId)
+      await world.system.write(async ({ sql }) => {
+        await sql.update(users).set({ userName: deleted.userName }).where(eq(users.id, live.userId))
+      })
+      expect((await signIn(deleted.userName)).statusCode).toBe(200)
+      expect(await actionsOf(world, live.userId)).toContain('sign-in.succeeded')
+    },
+  )
 
   it('accepts a password in any Unicode normalization form', async () => {
     const person = await addPerson(world, { clientId })

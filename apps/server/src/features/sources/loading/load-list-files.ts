@@ -19,7 +19,8 @@ export interface LoadCommand {
   acceptUnusual: boolean
   mapping: Record<string, string> | undefined
   signal: AbortSignal
-  onProgress: (loadId: string, progress: LoadProgress) => void
+  /** the load waits for it */
+  onProgress: (loadId: string, progress: LoadProgress) => void | Promise<void>
 }
 
 /** Loads files from this machine and waits for the results, in loading order. */

@@ -15,7 +15,7 @@ export interface RunningLoad {
   list: ListRow
   load: LoadRow
   signal: AbortSignal
-  onProgress: (progress: LoadProgress) => void
+  onProgress: (progress: LoadProgress) => void | Promise<void> | undefined
   /** the files have been read: no time limit from here on */
   onRead: () => void
 }
@@ -33,7 +33,7 @@ export function progressOf(running: RunningLoad): (progress: LoadProgress) => Pr
   let written = 0
   let phase: LoadPhase | null = null
   return async (progress) => {
-    running.onProgress(progress)
+    await running.onProgress(progress)
     if (progress.phase === phase && Date.now() - written < everyMs) return
     written = Date.now()
     phase = progress.phase

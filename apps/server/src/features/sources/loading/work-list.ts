@@ -18,7 +18,7 @@ export interface WorkOptions {
   wait?: boolean
   /** fetching and reading beyond this limit throws LongLoad; the load can be run again without it */
   shortSeconds?: number
-  onProgress?: (load: LoadRow, progress: LoadProgress) => void
+  onProgress?: (load: LoadRow, progress: LoadProgress) => void | Promise<void>
 }
 
 /** A load that is too long for the queue of short ones. */
