@@ -3,6 +3,7 @@ import { alertsRoutes } from './alerts.ts'
 import { authRoutes } from './auth.ts'
 import { hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
+import { licenseDefinitionsRoutes } from './license-definitions.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
 import { platformRoutes } from './platform.ts'
@@ -17,6 +18,7 @@ export const apiDocuments = {
     ...monitorRoutes,
     ...alertsRoutes,
     ...hierarchyRoutes,
+    ...licenseDefinitionsRoutes,
     ...populationRoutes,
     ...screeningRoutes,
     ...webhooksRoutes,
@@ -36,6 +38,7 @@ export const allRoutes = {
   ...matchingModelsRoutes,
   ...alertsRoutes,
   ...hierarchyRoutes,
+  ...licenseDefinitionsRoutes,
   ...screeningRoutes,
   ...populationRoutes,
   ...webhooksRoutes,

@@ -1,0 +1,1 @@
+export { licenseDefinitionsRoutes } from './license-definitions-routes.ts'
