@@ -36,6 +36,8 @@ import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.ts
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
 import { Route as AppClientManagementClientIdEditRouteImport } from './routes/_app/client-management.$clientId.edit.tsx'
+import { Route as AppClientManagementClientIdLicenseIssuersRouteImport } from './routes/_app/client-management.$clientId.license-issuers.tsx'
+import { Route as AppClientManagementClientIdLicenseTypesRouteImport } from './routes/_app/client-management.$clientId.license-types.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
 import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
 
@@ -177,6 +179,18 @@ const AppClientManagementClientIdEditRoute =
     path: '/edit',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
+const AppClientManagementClientIdLicenseIssuersRoute =
+  AppClientManagementClientIdLicenseIssuersRouteImport.update({
+    id: '/license-issuers',
+    path: '/license-issuers',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
+const AppClientManagementClientIdLicenseTypesRoute =
+  AppClientManagementClientIdLicenseTypesRouteImport.update({
+    id: '/license-types',
+    path: '/license-types',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
 const AppSourcesSourceIdIndexRoute = AppSourcesSourceIdIndexRouteImport.update({
   id: '/sources/$sourceId/',
   path: '/sources/$sourceId/',
@@ -215,6 +229,8 @@ export interface FileRoutesByFullPath {
   '/mail/': typeof AppMailIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
+  '/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
   '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -244,6 +260,8 @@ export interface FileRoutesByTo {
   '/mail': typeof AppMailIndexRoute
   '/sources': typeof AppSourcesIndexRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
+  '/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -276,6 +294,8 @@ export interface FileRoutesById {
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
   '/_app/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/_app/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
+  '/_app/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
   '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/_app/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -308,6 +328,8 @@ export interface FileRouteTypes {
     | '/mail/'
     | '/sources/'
     | '/client-management/$clientId/edit'
+    | '/client-management/$clientId/license-issuers'
+    | '/client-management/$clientId/license-types'
     | '/client-management/$clientId/'
     | '/sources/$sourceId/'
     | '/sources/$sourceId/loads/$loadId'
@@ -337,6 +359,8 @@ export interface FileRouteTypes {
     | '/mail'
     | '/sources'
     | '/client-management/$clientId/edit'
+    | '/client-management/$clientId/license-issuers'
+    | '/client-management/$clientId/license-types'
     | '/client-management/$clientId'
     | '/sources/$sourceId'
     | '/sources/$sourceId/loads/$loadId'
@@ -368,6 +392,8 @@ export interface FileRouteTypes {
     | '/_app/mail/'
     | '/_app/sources/'
     | '/_app/client-management/$clientId/edit'
+    | '/_app/client-management/$clientId/license-issuers'
+    | '/_app/client-management/$clientId/license-types'
     | '/_app/client-management/$clientId/'
     | '/_app/sources/$sourceId/'
     | '/_app/sources/$sourceId/loads/$loadId'
@@ -575,6 +601,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementClientIdEditRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
     }
+    '/_app/client-management/$clientId/license-issuers': {
+      id: '/_app/client-management/$clientId/license-issuers'
+      path: '/license-issuers'
+      fullPath: '/client-management/$clientId/license-issuers'
+      preLoaderRoute: typeof AppClientManagementClientIdLicenseIssuersRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
+    '/_app/client-management/$clientId/license-types': {
+      id: '/_app/client-management/$clientId/license-types'
+      path: '/license-types'
+      fullPath: '/client-management/$clientId/license-types'
+      preLoaderRoute: typeof AppClientManagementClientIdLicenseTypesRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
     '/_app/sources/$sourceId/': {
       id: '/_app/sources/$sourceId/'
       path: '/sources/$sourceId'
@@ -594,12 +634,18 @@ declare module '@tanstack/react-router' {
 
 interface AppClientManagementClientIdRouteChildren {
   AppClientManagementClientIdEditRoute: typeof AppClientManagementClientIdEditRoute
+  AppClientManagementClientIdLicenseIssuersRoute: typeof AppClientManagementClientIdLicenseIssuersRoute
+  AppClientManagementClientIdLicenseTypesRoute: typeof AppClientManagementClientIdLicenseTypesRoute
   AppClientManagementClientIdIndexRoute: typeof AppClientManagementClientIdIndexRoute
 }
 
 const AppClientManagementClientIdRouteChildren: AppClientManagementClientIdRouteChildren =
   {
     AppClientManagementClientIdEditRoute: AppClientManagementClientIdEditRoute,
+    AppClientManagementClientIdLicenseIssuersRoute:
+      AppClientManagementClientIdLicenseIssuersRoute,
+    AppClientManagementClientIdLicenseTypesRoute:
+      AppClientManagementClientIdLicenseTypesRoute,
     AppClientManagementClientIdIndexRoute:
       AppClientManagementClientIdIndexRoute,
   }

@@ -4,7 +4,10 @@ import type { AdministeredClient } from '@vigil/contract'
 interface ClientTab {
   label: string
   /** the route file of the tab */
-  to: '/client-management/$clientId'
+  to:
+    | '/client-management/$clientId'
+    | '/client-management/$clientId/license-types'
+    | '/client-management/$clientId/license-issuers'
   /** other routes that belong to the tab */
   also?: readonly string[]
   may: (session: Session, client: AdministeredClient) => boolean
@@ -18,6 +21,8 @@ export const clientTabs: readonly ClientTab[] = [
     also: ['/client-management/$clientId/edit'],
     may: () => true,
   },
+  { label: 'License Type', to: '/client-management/$clientId/license-types', may: () => true },
+  { label: 'License Issuer', to: '/client-management/$clientId/license-issuers', may: () => true },
 ]
 
 const pathOf = (route: string, clientId: string): string => route.replace('$clientId', clientId)
