@@ -198,10 +198,34 @@ export function accessSamples(world: TestWorld): Samples {
     }),
   }
 
+  const units = '/monitor/business-units'
+  const hierarchySamples = {
+    listHierarchy: async () => ({ url: '/monitor/hierarchy' }),
+    createBusinessUnit: async () => ({ url: units, body: { name: randomUUIDv7() } }),
+    renameBusinessUnit: async () => ({
+      url: `${units}/${randomUUIDv7()}`,
+      body: { name: 'East' },
+      reached: 404,
+    }),
+    deleteBusinessUnit: async () => ({ url: `${units}/${randomUUIDv7()}`, reached: 404 }),
+    createNetwork: async () => ({
+      url: `${units}/${randomUUIDv7()}/networks`,
+      body: { name: 'Nursing' },
+      reached: 404,
+    }),
+    renameNetwork: async () => ({
+      url: `/monitor/networks/${randomUUIDv7()}`,
+      body: { name: 'Nursing' },
+      reached: 404,
+    }),
+    deleteNetwork: async () => ({ url: `/monitor/networks/${randomUUIDv7()}`, reached: 404 }),
+  }
+
   return {
     ...personalSamples,
     ...userSamples,
     ...mappingSamples,
+    ...hierarchySamples,
     listWebhooks: async () => ({ url: '/monitor/webhooks' }),
     createWebhook: async () => ({ url: '/monitor/webhooks', body: webhookInput }),
     updateWebhook: async (target) => ({

@@ -1,7 +1,7 @@
 import type { ApiDocument, Routes } from './route.ts'
 import { alertsRoutes } from './alerts.ts'
 import { authRoutes } from './auth.ts'
-import { hierarchyRoutes } from './hierarchy.ts'
+import { hierarchyManagementRoutes, hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
 import { licenseDefinitionsRoutes } from './license-definitions.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
@@ -18,6 +18,7 @@ export const apiDocuments = {
     ...monitorRoutes,
     ...alertsRoutes,
     ...hierarchyRoutes,
+    ...hierarchyManagementRoutes,
     ...licenseDefinitionsRoutes,
     ...populationRoutes,
     ...screeningRoutes,
@@ -38,6 +39,7 @@ export const allRoutes = {
   ...matchingModelsRoutes,
   ...alertsRoutes,
   ...hierarchyRoutes,
+  ...hierarchyManagementRoutes,
   ...licenseDefinitionsRoutes,
   ...screeningRoutes,
   ...populationRoutes,

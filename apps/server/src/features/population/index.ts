@@ -1,6 +1,15 @@
 export { termEnded } from './auto-term.ts'
 export { changeSubjects, type SubjectCopies } from './changes/change-subjects.ts'
 export type { SubjectChange } from './changes/change-rules.ts'
+export {
+  deleteItem,
+  insertItem,
+  renameItem,
+  selectNamed,
+  selectNetwork,
+  selectUnit,
+  type HierarchyItem,
+} from './changes/manage-networks-queries.ts'
 export { lockPopulationWithTimeout } from './changes/change-queries.ts'
 export {
   clearDueLicenses,
