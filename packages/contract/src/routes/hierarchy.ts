@@ -24,6 +24,9 @@ const read: GuardedAccess = {
 const units = '/monitor/business-units'
 const UnitPath = z.object({ businessUnitId: Id })
 const NetworkPath = z.object({ networkId: Id })
+const NamedClient = z.object({
+  clientId: Id.optional().meta({ description: 'the client that is administered; otherwise the own one' }),
+})
 
 /** Business units, their networks, and participation in them. */
 export const hierarchyRoutes = defineRoutes({
@@ -74,6 +77,7 @@ export const hierarchyManagementRoutes = defineRoutes({
     path: '/monitor/hierarchy',
     summary: 'The business units and networks of the client, with how many providers take part',
     access: hierarchyAccess.read,
+    query: NamedClient,
     response: z.array(ManagedBusinessUnit),
   },
   createBusinessUnit: {
@@ -81,6 +85,7 @@ export const hierarchyManagementRoutes = defineRoutes({
     path: units,
     summary: 'Create a business unit',
     access: hierarchyAccess.write,
+    query: NamedClient,
     body: HierarchyName,
     response: ManagedBusinessUnit,
     status: 201,
@@ -90,6 +95,7 @@ export const hierarchyManagementRoutes = defineRoutes({
     path: `${units}/:businessUnitId`,
     summary: 'Rename a business unit',
     access: hierarchyAccess.write,
+    query: NamedClient,
     params: UnitPath,
     body: HierarchyRename,
     response: ManagedBusinessUnit,
@@ -99,6 +105,7 @@ export const hierarchyManagementRoutes = defineRoutes({
     path: `${units}/:businessUnitId`,
     summary: 'Delete a business unit and its networks, if no provider takes part in them',
     access: hierarchyAccess.delete,
+    query: NamedClient,
     params: UnitPath,
     response: 'empty',
   },
@@ -107,6 +114,7 @@ export const hierarchyManagementRoutes = defineRoutes({
     path: `${units}/:businessUnitId/networks`,
     summary: 'Create a network in a business unit',
     access: hierarchyAccess.write,
+    query: NamedClient,
     params: UnitPath,
     body: HierarchyName,
     response: ManagedNetwork,
@@ -117,6 +125,7 @@ export const hierarchyManagementRoutes = defineRoutes({
     path: '/monitor/networks/:networkId',
     summary: 'Rename a network',
     access: hierarchyAccess.write,
+    query: NamedClient,
     params: NetworkPath,
     body: HierarchyRename,
     response: ManagedNetwork,
@@ -126,6 +135,7 @@ export const hierarchyManagementRoutes = defineRoutes({
     path: '/monitor/networks/:networkId',
     summary: 'Delete a network, if no provider takes part in it',
     access: hierarchyAccess.delete,
+    query: NamedClient,
     params: NetworkPath,
     response: 'empty',
   },

@@ -9,11 +9,11 @@ export async function listHierarchy(context: ClientContext): Promise<ManagedBusi
   const today = monitoringDay(context.now())
   const units = await listBusinessUnits(context)
   const counts = await context.read((sql) => countParticipants(sql, context.clientId, today))
-  const counted = <T extends { id: string }>(item: T): T & { active: number; termed: number } => {
-    const { active = 0, termed = 0 } = counts.get(item.id) ?? {}
-    return { ...item, active, termed }
+  const counted = ({ id, name }: { id: string; name: string }): ManagedNetwork => {
+    const { active = 0, termed = 0 } = counts.get(id) ?? {}
+    return { id, name, active, termed }
   }
-  return units.map((unit) => ({ ...counted(unit), networks: unit.networks.map(counted) }))
+  return units.map((unit) => Object.assign(counted(unit), { networks: unit.networks.map(counted) }))
 }
 
 export async function getManagedUnit(context: ClientContext, id: string): Promise<ManagedBusinessUnit> {

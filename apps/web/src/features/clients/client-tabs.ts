@@ -1,5 +1,4 @@
-import type { Session } from '@vigil/contract'
-import type { AdministeredClient } from '@vigil/contract'
+import { mayWithHierarchy, type AdministeredClient, type Session } from '@vigil/contract'
 
 interface ClientTab {
   label: string
@@ -8,6 +7,7 @@ interface ClientTab {
     | '/client-management/$clientId'
     | '/client-management/$clientId/license-types'
     | '/client-management/$clientId/license-issuers'
+    | '/client-management/$clientId/business-units'
   /** other routes that belong to the tab */
   also?: readonly string[]
   may: (session: Session, client: AdministeredClient) => boolean
@@ -23,6 +23,11 @@ export const clientTabs: readonly ClientTab[] = [
   },
   { label: 'License Type', to: '/client-management/$clientId/license-types', may: () => true },
   { label: 'License Issuer', to: '/client-management/$clientId/license-issuers', may: () => true },
+  {
+    label: 'Business Units',
+    to: '/client-management/$clientId/business-units',
+    may: ({ actor }) => mayWithHierarchy(actor, 'read'),
+  },
 ]
 
 const pathOf = (route: string, clientId: string): string => route.replace('$clientId', clientId)
