@@ -89,7 +89,7 @@ describe('the page "Business Units"', () => {
     await user.click(save)
     await screen.findByText('The business unit was saved!')
     const north = await unitNamed('North')
-    await user.click(north.getByRole('button', { name: 'Add a network to North' }))
+    await user.click(north.getByRole('button', { name: 'Add Network to North' }))
     const named = within(await screen.findByRole('dialog', { name: 'New Network in North' }))
     await user.type(named.getByLabelText(/^Name/), 'Gamma')
     await user.click(named.getByRole('button', { name: 'Save' }))

@@ -36,7 +36,7 @@ function UnitCard({ clientId, unit, onTask }: UnitCardProps) {
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Add a network to ${unit.name}`}
+              aria-label={`Add Network to ${unit.name}`}
               onClick={() => onTask({ kind: 'new-network', unit })}
             >
               Add Network
