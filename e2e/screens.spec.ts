@@ -16,6 +16,7 @@ const inside = [
   '/global-role-management',
   '/user-management',
   '/user-management?mode=new',
+  '/business-units',
   '/dashboard',
   '/mail',
   '/sources',

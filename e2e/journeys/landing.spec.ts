@@ -23,6 +23,7 @@ const kinds: Kind[] = [
       'Matching Models',
       'Mail',
       'User Management',
+      'Business Units',
       ...application,
     ],
     menu: [...everybody, 'Personal API Key'],
@@ -31,7 +32,7 @@ const kinds: Kind[] = [
   {
     who: 'legacyAdmin',
     landing: '/dashboard',
-    sidebar: ['User Management', ...application],
+    sidebar: ['User Management', 'Business Units', ...application],
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/global-role-management', '/matching-models', '/mail'],
   },
@@ -40,7 +41,7 @@ const kinds: Kind[] = [
     landing: '/dashboard',
     sidebar: application,
     menu: everybody,
-    closed: ['/client-management', '/user-management', '/mail', '/personal-api-key'],
+    closed: ['/client-management', '/user-management', '/business-units', '/mail', '/personal-api-key'],
   },
   {
     who: 'noAccess',
@@ -52,14 +53,14 @@ const kinds: Kind[] = [
   {
     who: 'rolesAdmin',
     landing: '/dashboard',
-    sidebar: ['User Management', ...application],
+    sidebar: ['User Management', 'Business Units', ...application],
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/global-role-management', '/mail'],
   },
   {
     who: 'manager',
     landing: '/dashboard',
-    sidebar: ['User Management', ...application],
+    sidebar: ['User Management', 'Business Units', ...application],
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail'],
   },

@@ -17,6 +17,7 @@ import { Route as SignOutRouteImport } from './routes/sign-out.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
+import { Route as AppBusinessUnitsRouteImport } from './routes/_app/business-units.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
 import { Route as AppGlobalRoleManagementRouteImport } from './routes/_app/global-role-management.tsx'
 import { Route as AppMatchingModelsRouteImport } from './routes/_app/matching-models.tsx'
@@ -35,7 +36,10 @@ import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
+import { Route as AppClientManagementClientIdBusinessUnitsRouteImport } from './routes/_app/client-management.$clientId.business-units.tsx'
 import { Route as AppClientManagementClientIdEditRouteImport } from './routes/_app/client-management.$clientId.edit.tsx'
+import { Route as AppClientManagementClientIdLicenseIssuersRouteImport } from './routes/_app/client-management.$clientId.license-issuers.tsx'
+import { Route as AppClientManagementClientIdLicenseTypesRouteImport } from './routes/_app/client-management.$clientId.license-types.tsx'
 import { Route as AppClientManagementClientIdRolesRouteImport } from './routes/_app/client-management.$clientId.roles.tsx'
 import { Route as AppClientManagementClientIdUsersRouteImport } from './routes/_app/client-management.$clientId.users.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
@@ -78,6 +82,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBusinessUnitsRoute = AppBusinessUnitsRouteImport.update({
+  id: '/business-units',
+  path: '/business-units',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -173,10 +182,28 @@ const AppClientManagementClientIdIndexRoute =
     path: '/',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
+const AppClientManagementClientIdBusinessUnitsRoute =
+  AppClientManagementClientIdBusinessUnitsRouteImport.update({
+    id: '/business-units',
+    path: '/business-units',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
 const AppClientManagementClientIdEditRoute =
   AppClientManagementClientIdEditRouteImport.update({
     id: '/edit',
     path: '/edit',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
+const AppClientManagementClientIdLicenseIssuersRoute =
+  AppClientManagementClientIdLicenseIssuersRouteImport.update({
+    id: '/license-issuers',
+    path: '/license-issuers',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
+const AppClientManagementClientIdLicenseTypesRoute =
+  AppClientManagementClientIdLicenseTypesRouteImport.update({
+    id: '/license-types',
+    path: '/license-types',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
 const AppClientManagementClientIdRolesRoute =
@@ -211,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
+  '/business-units': typeof AppBusinessUnitsRoute
   '/dashboard': typeof AppDashboardRoute
   '/global-role-management': typeof AppGlobalRoleManagementRoute
   '/matching-models': typeof AppMatchingModelsRoute
@@ -228,7 +256,10 @@ export interface FileRoutesByFullPath {
   '/client-management/': typeof AppClientManagementIndexRoute
   '/mail/': typeof AppMailIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
+  '/client-management/$clientId/business-units': typeof AppClientManagementClientIdBusinessUnitsRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
+  '/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
   '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
@@ -242,6 +273,7 @@ export interface FileRoutesByTo {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
+  '/business-units': typeof AppBusinessUnitsRoute
   '/dashboard': typeof AppDashboardRoute
   '/global-role-management': typeof AppGlobalRoleManagementRoute
   '/matching-models': typeof AppMatchingModelsRoute
@@ -259,7 +291,10 @@ export interface FileRoutesByTo {
   '/client-management': typeof AppClientManagementIndexRoute
   '/mail': typeof AppMailIndexRoute
   '/sources': typeof AppSourcesIndexRoute
+  '/client-management/$clientId/business-units': typeof AppClientManagementClientIdBusinessUnitsRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
+  '/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
@@ -275,6 +310,7 @@ export interface FileRoutesById {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/business-units': typeof AppBusinessUnitsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/global-role-management': typeof AppGlobalRoleManagementRoute
   '/_app/matching-models': typeof AppMatchingModelsRoute
@@ -293,7 +329,10 @@ export interface FileRoutesById {
   '/_app/client-management/': typeof AppClientManagementIndexRoute
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
+  '/_app/client-management/$clientId/business-units': typeof AppClientManagementClientIdBusinessUnitsRoute
   '/_app/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/_app/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
+  '/_app/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
   '/_app/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/_app/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
   '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
@@ -310,6 +349,7 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/$'
+    | '/business-units'
     | '/dashboard'
     | '/global-role-management'
     | '/matching-models'
@@ -327,7 +367,10 @@ export interface FileRouteTypes {
     | '/client-management/'
     | '/mail/'
     | '/sources/'
+    | '/client-management/$clientId/business-units'
     | '/client-management/$clientId/edit'
+    | '/client-management/$clientId/license-issuers'
+    | '/client-management/$clientId/license-types'
     | '/client-management/$clientId/roles'
     | '/client-management/$clientId/users'
     | '/client-management/$clientId/'
@@ -341,6 +384,7 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/$'
+    | '/business-units'
     | '/dashboard'
     | '/global-role-management'
     | '/matching-models'
@@ -358,7 +402,10 @@ export interface FileRouteTypes {
     | '/client-management'
     | '/mail'
     | '/sources'
+    | '/client-management/$clientId/business-units'
     | '/client-management/$clientId/edit'
+    | '/client-management/$clientId/license-issuers'
+    | '/client-management/$clientId/license-types'
     | '/client-management/$clientId/roles'
     | '/client-management/$clientId/users'
     | '/client-management/$clientId'
@@ -373,6 +420,7 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/_app/$'
+    | '/_app/business-units'
     | '/_app/dashboard'
     | '/_app/global-role-management'
     | '/_app/matching-models'
@@ -391,7 +439,10 @@ export interface FileRouteTypes {
     | '/_app/client-management/'
     | '/_app/mail/'
     | '/_app/sources/'
+    | '/_app/client-management/$clientId/business-units'
     | '/_app/client-management/$clientId/edit'
+    | '/_app/client-management/$clientId/license-issuers'
+    | '/_app/client-management/$clientId/license-types'
     | '/_app/client-management/$clientId/roles'
     | '/_app/client-management/$clientId/users'
     | '/_app/client-management/$clientId/'
@@ -466,6 +517,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/business-units': {
+      id: '/_app/business-units'
+      path: '/business-units'
+      fullPath: '/business-units'
+      preLoaderRoute: typeof AppBusinessUnitsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -594,11 +652,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementClientIdIndexRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
     }
+    '/_app/client-management/$clientId/business-units': {
+      id: '/_app/client-management/$clientId/business-units'
+      path: '/business-units'
+      fullPath: '/client-management/$clientId/business-units'
+      preLoaderRoute: typeof AppClientManagementClientIdBusinessUnitsRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
     '/_app/client-management/$clientId/edit': {
       id: '/_app/client-management/$clientId/edit'
       path: '/edit'
       fullPath: '/client-management/$clientId/edit'
       preLoaderRoute: typeof AppClientManagementClientIdEditRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
+    '/_app/client-management/$clientId/license-issuers': {
+      id: '/_app/client-management/$clientId/license-issuers'
+      path: '/license-issuers'
+      fullPath: '/client-management/$clientId/license-issuers'
+      preLoaderRoute: typeof AppClientManagementClientIdLicenseIssuersRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
+    '/_app/client-management/$clientId/license-types': {
+      id: '/_app/client-management/$clientId/license-types'
+      path: '/license-types'
+      fullPath: '/client-management/$clientId/license-types'
+      preLoaderRoute: typeof AppClientManagementClientIdLicenseTypesRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
     }
     '/_app/client-management/$clientId/roles': {
@@ -633,7 +712,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppClientManagementClientIdRouteChildren {
+  AppClientManagementClientIdBusinessUnitsRoute: typeof AppClientManagementClientIdBusinessUnitsRoute
   AppClientManagementClientIdEditRoute: typeof AppClientManagementClientIdEditRoute
+  AppClientManagementClientIdLicenseIssuersRoute: typeof AppClientManagementClientIdLicenseIssuersRoute
+  AppClientManagementClientIdLicenseTypesRoute: typeof AppClientManagementClientIdLicenseTypesRoute
   AppClientManagementClientIdRolesRoute: typeof AppClientManagementClientIdRolesRoute
   AppClientManagementClientIdUsersRoute: typeof AppClientManagementClientIdUsersRoute
   AppClientManagementClientIdIndexRoute: typeof AppClientManagementClientIdIndexRoute
@@ -641,7 +723,13 @@ interface AppClientManagementClientIdRouteChildren {
 
 const AppClientManagementClientIdRouteChildren: AppClientManagementClientIdRouteChildren =
   {
+    AppClientManagementClientIdBusinessUnitsRoute:
+      AppClientManagementClientIdBusinessUnitsRoute,
     AppClientManagementClientIdEditRoute: AppClientManagementClientIdEditRoute,
+    AppClientManagementClientIdLicenseIssuersRoute:
+      AppClientManagementClientIdLicenseIssuersRoute,
+    AppClientManagementClientIdLicenseTypesRoute:
+      AppClientManagementClientIdLicenseTypesRoute,
     AppClientManagementClientIdRolesRoute:
       AppClientManagementClientIdRolesRoute,
     AppClientManagementClientIdUsersRoute:
@@ -657,6 +745,7 @@ const AppClientManagementClientIdRouteWithChildren =
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppBusinessUnitsRoute: typeof AppBusinessUnitsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppGlobalRoleManagementRoute: typeof AppGlobalRoleManagementRoute
   AppMatchingModelsRoute: typeof AppMatchingModelsRoute
@@ -679,6 +768,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppBusinessUnitsRoute: AppBusinessUnitsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppGlobalRoleManagementRoute: AppGlobalRoleManagementRoute,
   AppMatchingModelsRoute: AppMatchingModelsRoute,

@@ -14,6 +14,7 @@ import { dashboardRoutes } from '../features/dashboard/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
 import { hierarchyRoutes } from '../features/hierarchy/index.ts'
+import { licenseDefinitionsRoutes } from '../features/license-definitions/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
 import { populationRoutes } from '../features/population/index.ts'
 import { webhooksRoutes } from '../features/notifications/index.ts'
@@ -62,6 +63,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
     evidenceImage(context, { id, products: await visibleProducts(context), signal }),
   ),
   ...hierarchyRoutes,
+  ...licenseDefinitionsRoutes,
   ...mailsRoutes,
   ...populationRoutes,
   ...screeningRoutes,

@@ -1,4 +1,4 @@
-import { isActingAsClient } from '@vigil/contract'
+import { isActingAsClient, mayReachOtherClients, maySwitchClient } from '@vigil/contract'
 import type { FastifyInstance } from 'fastify'
 import { createContext, type Context, type Services } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -45,7 +45,9 @@ async function forClientId(
 ): Promise<void> {
   if (!request.actor || clientId === undefined) return
   try {
-    request.actor = await selectClient(services, request.actor, String(clientId))
+    const { namesClient } = request.routeOptions.config
+    const may = namesClient ? mayReachOtherClients : maySwitchClient
+    request.actor = await selectClient(services, request.actor, String(clientId), may)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     request.refusal = error

@@ -168,6 +168,7 @@ export function mount<T extends Routes>(
   for (const [name, route] of Object.entries(routes)) {
     const upload = route.body === 'binary'
     const isGuarded = route.access.kind === 'guarded'
+    const namesClient = route.access.kind === 'guarded' && route.access.namesClient
     const handler = handlers[name] as unknown as (context: Context, input: object) => Promise<unknown>
     app.route({
       method: route.method,
@@ -176,6 +177,7 @@ export function mount<T extends Routes>(
       config: {
         routeName: name,
         upload,
+        ...(namesClient && { namesClient }),
         ...(route.guessable && { rateLimit: guessLimit(options.guessesPerMinute) }),
         ...(route.waits && { rateLimit: waitLimit(options.waitsPerMinute), handlerSeconds: waitingSeconds }),
         ...(movesBytes(route) && { handlerSeconds: options.transferSeconds }),

@@ -12,6 +12,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     routeName?: string
+    /** `clientId` names the client that is administered */
+    namesClient?: true
     /** receives bytes, for as long as a transfer may take */
     upload?: boolean
     /** how long a call may take, if not the default */

@@ -154,9 +154,78 @@ export function accessSamples(world: TestWorld): Samples {
     }),
   }
 
+  const definitions = '/monitor/license-definition'
+  const mappingSamples = {
+    listUnknownLicenseTypes: async () => ({ url: `${definitions}/type/unknown` }),
+    listLicenseTypeMappings: async () => ({ url: `${definitions}/type/alias` }),
+    listLicenseTypes: async () => ({ url: `${definitions}/type` }),
+    createLicenseTypeMapping: async ({ clientId }: CallTarget) => ({
+      url: `${definitions}/type/alias`,
+      body: { clientId, licenseTypeAlias: randomUUIDv7(), licenseType: 'Registered Nurse' },
+    }),
+    updateLicenseTypeMapping: async () => ({
+      url: `${definitions}/type/alias/${randomUUIDv7()}`,
+      body: { licenseTypeAlias: 'Nurse', licenseType: 'Registered Nurse' },
+      reached: 404,
+    }),
+    deleteLicenseTypeMapping: async () => ({
+      url: `${definitions}/type/alias/${randomUUIDv7()}`,
+      reached: 404,
+    }),
+    countLicenseTypeUses: async () => ({
+      url: `${definitions}/type/alias/${randomUUIDv7()}/use-count`,
+      reached: 404,
+    }),
+    listUnknownLicenseIssuers: async () => ({ url: `${definitions}/issuer/unknown` }),
+    listLicenseIssuerMappings: async () => ({ url: `${definitions}/issuer/alias` }),
+    listLicenseIssuers: async () => ({ url: `${definitions}/issuer` }),
+    createLicenseIssuerMapping: async ({ clientId }: CallTarget) => ({
+      url: `${definitions}/issuer/alias`,
+      body: { clientId, licenseIssuerAlias: randomUUIDv7(), licenseIssuer: 'Florida' },
+    }),
+    updateLicenseIssuerMapping: async () => ({
+      url: `${definitions}/issuer/alias/${randomUUIDv7()}`,
+      body: { licenseIssuerAlias: 'Fla.', licenseIssuer: 'Florida' },
+      reached: 404,
+    }),
+    deleteLicenseIssuerMapping: async () => ({
+      url: `${definitions}/issuer/alias/${randomUUIDv7()}`,
+      reached: 404,
+    }),
+    countLicenseIssuerUses: async () => ({
+      url: `${definitions}/issuer/alias/${randomUUIDv7()}/use-count`,
+      reached: 404,
+    }),
+  }
+
+  const units = '/monitor/business-units'
+  const hierarchySamples = {
+    listHierarchy: async () => ({ url: '/monitor/hierarchy' }),
+    createBusinessUnit: async () => ({ url: units, body: { name: randomUUIDv7() } }),
+    renameBusinessUnit: async () => ({
+      url: `${units}/${randomUUIDv7()}`,
+      body: { name: 'East' },
+      reached: 404,
+    }),
+    deleteBusinessUnit: async () => ({ url: `${units}/${randomUUIDv7()}`, reached: 404 }),
+    createNetwork: async () => ({
+      url: `${units}/${randomUUIDv7()}/networks`,
+      body: { name: 'Nursing' },
+      reached: 404,
+    }),
+    renameNetwork: async () => ({
+      url: `/monitor/networks/${randomUUIDv7()}`,
+      body: { name: 'Nursing' },
+      reached: 404,
+    }),
+    deleteNetwork: async () => ({ url: `/monitor/networks/${randomUUIDv7()}`, reached: 404 }),
+  }
+
   return {
     ...personalSamples,
     ...userSamples,
+    ...mappingSamples,
+    ...hierarchySamples,
     listWebhooks: async () => ({ url: '/monitor/webhooks' }),
     createWebhook: async () => ({ url: '/monitor/webhooks', body: webhookInput }),
     updateWebhook: async (target) => ({

@@ -1,3 +1,4 @@
+import { knownLicenseType } from '@vigil/contract'
 import { currentModel } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import { eq } from 'drizzle-orm'
@@ -158,6 +159,7 @@ export async function addLicense(
       clientId,
       subjectId,
       issuer: license.state ?? 'Somewhere',
+      mappedType: knownLicenseType(license.type),
       createdAt: new Date('2026-01-01T00:00:00Z'),
       ...license,
     }),

@@ -25,6 +25,8 @@ export interface GuardedAccess {
   own?: 'user' | 'client'
   /** open to the user that the path names, and nobody else */
   ownUserOnly?: true
+  /** `clientId` names the client that is administered: whoever reaches other clients may set it */
+  namesClient?: true
   /** not allowed for a PT admin working as another client */
   notAsClient?: true
   /** not allowed with API keys */

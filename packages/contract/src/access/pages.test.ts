@@ -97,7 +97,7 @@ describe('guards', () => {
               const landing = landingPage(who, exists)
               expect(pages[landing].may(who), `${landing} for ${JSON.stringify(who.actor)}`).toBe(true)
             }
-    expect(names).toHaveLength(18)
+    expect(names).toHaveLength(19)
   })
 
   it.each<[PageName, PageVisitor, boolean]>([

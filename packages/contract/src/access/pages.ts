@@ -1,4 +1,5 @@
 import { isClientAdmin, isPtAdmin, permits, effectiveTags, type Actor } from './actor.ts'
+import { mayWithHierarchy } from './hierarchy-access.ts'
 import type { FeatureId } from './features.ts'
 import { meetsRequirement, type Requirement } from './permissions.ts'
 
@@ -62,6 +63,11 @@ export const pages = {
     path: '/user-management',
     title: 'User Management',
     may: ({ actor }) => either(actor, { all: ['SHOW_USERS'] }, isClientAdmin(actor)),
+  }),
+  businessUnits: page({
+    path: '/business-units',
+    title: 'Business Units',
+    may: ({ actor }) => mayWithHierarchy(actor, 'read'),
   }),
   dashboard: page({
     path: '/dashboard',

@@ -27,7 +27,7 @@ const specified = `
 
 /** Stored and counted, but nothing in the product asks for them yet. */
 const guardNothingYet = `
-  WRITE_HIERARCHY DELETE_HIERARCHY SHOW_ARTIFACTS WRITE_ARTIFACTS DELETE_ARTIFACTS
+  SHOW_ARTIFACTS WRITE_ARTIFACTS DELETE_ARTIFACTS
   DELETE_POPULATION UPDATE_INSTANT_SEARCH_REVIEW_STATUS DOWNLOAD_ORIGINALS DOWNLOAD_ERRORS
 `
   .trim()
@@ -87,6 +87,14 @@ const guarded: Guarded[] = [
   route('SHOW_USERS', 'listUsers'),
   route('SHOW_USERS', 'listClientRoles'),
   route('SHOW_USERS', 'listRoleUsers'),
+  route('SHOW_CLIENT', 'listLicenseTypeMappings'),
+  route('EDIT_CLIENT', 'createLicenseTypeMapping'),
+  page('WRITE_HIERARCHY', 'businessUnits'),
+  route('WRITE_HIERARCHY', 'createBusinessUnit'),
+  route('WRITE_HIERARCHY', 'renameNetwork'),
+  page('DELETE_HIERARCHY', 'businessUnits'),
+  route('DELETE_HIERARCHY', 'deleteBusinessUnit'),
+  route('DELETE_HIERARCHY', 'deleteNetwork'),
   route('CREATE_NEW_USER', 'createUser'),
   route('EDIT_USER', 'updateUser'),
   route('EDIT_USER', 'resetUserPassword'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../values/ids.ts'
+import { limits } from '../values/limits.ts'
 
 export const BusinessUnit = z
   .object({ id: Id, name: z.string(), networks: z.array(z.object({ id: Id, name: z.string() })) })
@@ -16,5 +17,36 @@ export const NetworkOfSubject = Network.extend({ participationType: z.string() }
   id: 'NetworkOfSubject',
 })
 export type NetworkOfSubject = z.output<typeof NetworkOfSubject>
+
+/** How many providers take part; a provider in several networks of a unit counts once. */
+const counts = { active: z.int(), termed: z.int() }
+
+/** A network as those who manage it see it. */
+export const ManagedNetwork = z.object({ id: Id, name: z.string(), ...counts }).meta({ id: 'ManagedNetwork' })
+export type ManagedNetwork = z.output<typeof ManagedNetwork>
+
+export const ManagedBusinessUnit = z
+  .object({ id: Id, name: z.string(), ...counts, networks: z.array(ManagedNetwork) })
+  .meta({ id: 'ManagedBusinessUnit' })
+export type ManagedBusinessUnit = z.output<typeof ManagedBusinessUnit>
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(limits.hierarchyName)
+  .regex(/^[^\p{Cc}]*$/u, 'Name must be one line of text')
+
+/** The name of a new business unit or network. */
+export const HierarchyName = z.object({ name }).meta({ id: 'HierarchyName' })
+export const HierarchyRename = z
+  .object({
+    name,
+    was: z
+      .string()
+      .optional()
+      .meta({ description: 'the name that was read; refused if it has changed since' }),
+  })
+  .meta({ id: 'HierarchyRename' })
 
 export const Participation = z.object({ participationType: z.string() }).meta({ id: 'Participation' })

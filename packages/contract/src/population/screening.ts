@@ -15,6 +15,12 @@ export const SourceDetail = z
   })
   .meta({ id: 'SourceDetail' })
 
+/** A name in the client's licenses that is neither known nor mapped, so that the license is not checked. */
+const UnmappedAlias = z
+  .object({ field: z.enum(['License Type', 'License Issuer']), alias: z.string() })
+  .meta({ id: 'UnmappedAlias' })
+export type UnmappedAlias = z.output<typeof UnmappedAlias>
+
 /** The status of a subject for one product. */
 export const MonitorStatus = z
   .object({
@@ -22,6 +28,7 @@ export const MonitorStatus = z
     status: z.enum(results),
     /** the field that the client has to give for an answer; null where nothing is missing */
     missing: z.enum(matchFieldLabels).nullable(),
+    unmapped: z.array(UnmappedAlias).optional(),
     sourceDetails: z.array(SourceDetail),
     initialVerificationCompletedAt: IsoDateTime.nullable(),
   })

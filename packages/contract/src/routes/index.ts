@@ -1,8 +1,9 @@
 import type { ApiDocument, Routes } from './route.ts'
 import { alertsRoutes } from './alerts.ts'
 import { authRoutes } from './auth.ts'
-import { hierarchyRoutes } from './hierarchy.ts'
+import { hierarchyManagementRoutes, hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
+import { licenseDefinitionsRoutes } from './license-definitions.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
 import { platformRoutes } from './platform.ts'
@@ -17,6 +18,8 @@ export const apiDocuments = {
     ...monitorRoutes,
     ...alertsRoutes,
     ...hierarchyRoutes,
+    ...hierarchyManagementRoutes,
+    ...licenseDefinitionsRoutes,
     ...populationRoutes,
     ...screeningRoutes,
     ...webhooksRoutes,
@@ -36,6 +39,8 @@ export const allRoutes = {
   ...matchingModelsRoutes,
   ...alertsRoutes,
   ...hierarchyRoutes,
+  ...hierarchyManagementRoutes,
+  ...licenseDefinitionsRoutes,
   ...screeningRoutes,
   ...populationRoutes,
   ...webhooksRoutes,

@@ -6,6 +6,8 @@ export const limits = {
   npdbPageSize: 10,
   licenseHistoryPageSize: 6,
   mappingPageSize: 500,
+  licenseAlias: 200,
+  hierarchyName: 200,
   statusNote: 3500,
   reviewReasons: { count: 12, length: 80 },
   searchText: 200,

@@ -1,5 +1,6 @@
 export * from './detail-labels.ts'
 export * from './labels.ts'
+export * from './license-types.ts'
 export * from './match-sentence.ts'
 export * from './match-texts.ts'
 export * from './matching-models.ts'

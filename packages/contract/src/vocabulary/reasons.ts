@@ -171,6 +171,14 @@ const checkReasons = {
   },
   'license-board-action': { label: 'Board action', sentence: 'The board has taken action.' },
   'license-not-found': { label: 'License not found', sentence: 'The board does not list the license.' },
+  'license-type-unknown': {
+    label: 'License type not mapped',
+    sentence: 'The license type is neither known nor mapped, so the license is not checked.',
+  },
+  'license-issuer-unknown': {
+    label: 'License issuer not mapped',
+    sentence: 'The issuer is neither known nor mapped, so the license is not checked.',
+  },
   'npdb-external-id': { label: 'External ID agrees' },
   'npdb-npi': { label: 'NPI agrees' },
   'npdb-ssn': { label: 'SSN agrees' },

@@ -83,6 +83,16 @@ export const toasts = {
     saved: 'The License Issuer was saved!',
     deleted: 'The License Issuer was deleted!',
   },
+  hierarchy: {
+    unitSaved: 'The business unit was saved!',
+    unitSaveFailed: unableTo('save the business unit'),
+    unitDeleted: 'The business unit was deleted!',
+    unitDeleteFailed: unableTo('delete the business unit'),
+    networkSaved: 'The network was saved!',
+    networkSaveFailed: unableTo('save the network'),
+    networkDeleted: 'The network was deleted!',
+    networkDeleteFailed: unableTo('delete the network'),
+  },
   users: {
     list: retrieve('the users'),
     createFailed: unableTo('create a user'),

@@ -420,6 +420,18 @@ CREATE TABLE "business_units" (
 	CONSTRAINT "business_units_of_client" UNIQUE("client_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "license_mappings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"alias" text NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone,
+	"changed_by" text
+);
+--> statement-breakpoint
 CREATE TABLE "networks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -473,6 +485,7 @@ CREATE TABLE "subject_licenses" (
 	"issuer" text NOT NULL,
 	"number" text NOT NULL,
 	"number_key" text NOT NULL,
+	"mapped_type" text,
 	"state" text,
 	"status" text,
 	"verified_organization" text,
@@ -565,12 +578,12 @@ CREATE TABLE "license_checks" (
 	"client_id" uuid NOT NULL,
 	"license_id" uuid NOT NULL,
 	"subject_id" uuid NOT NULL,
-	"list_id" integer NOT NULL,
-	"list_version" integer NOT NULL,
+	"list_id" integer,
+	"list_version" integer,
 	"record_id" bigint,
 	"run_id" bigint NOT NULL,
 	"verified_at" timestamp with time zone NOT NULL,
-	"status" text NOT NULL,
+	"status" text,
 	"name_agrees" text,
 	"evidence" jsonb NOT NULL
 );
@@ -699,6 +712,7 @@ ALTER TABLE "digests" ADD CONSTRAINT "digests_client_id_clients_id_fk" FOREIGN K
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_client_id_webhook_id_webhooks_client_id_id_fk" FOREIGN KEY ("client_id","webhook_id") REFERENCES "public"."webhooks"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_units" ADD CONSTRAINT "business_units_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "license_mappings" ADD CONSTRAINT "license_mappings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_business_unit_id_business_units_client_id_id_fk" FOREIGN KEY ("client_id","business_unit_id") REFERENCES "public"."business_units"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_health" ADD CONSTRAINT "population_health_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -755,6 +769,7 @@ CREATE INDEX "list_records_begun" ON "list_records" USING btree ("list_id","from
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "business_units_name" ON "business_units" USING btree ("client_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "license_mappings_alias" ON "license_mappings" USING btree ("client_id","kind",lower("alias"));--> statement-breakpoint
 CREATE UNIQUE INDEX "networks_name" ON "networks" USING btree ("client_id","business_unit_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "population_imports_client" ON "population_imports" USING btree ("client_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "subject_licenses_one" ON "subject_licenses" USING btree ("client_id","subject_id","issuer","type","number_key") WHERE "subject_licenses"."removed_at" is null;--> statement-breakpoint

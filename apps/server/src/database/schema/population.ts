@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
-import { bytes, clientId, createdAt, id, moment } from './columns.ts'
+import { bytes, clientId, createdAt, id, moment, versionColumns } from './columns.ts'
 import type { PopulationHealth, SubjectFacts } from './shapes.ts'
 
 /** The population of a client as a whole: a version that grows with every change; writers lock its row. */
@@ -159,6 +159,25 @@ export const subjectNetworks = pgTable(
   ],
 )
 
+/** What a client's own names of license types and issuers mean. */
+export const licenseMappings = pgTable(
+  'license_mappings',
+  {
+    id: id(),
+    clientId: clientId().references(() => clients.id),
+    kind: text({ enum: ['type', 'issuer'] }).notNull(),
+    /** in the client's words */
+    alias: text().notNull(),
+    /** a license type, or the code of the issuer's state */
+    value: text().notNull(),
+    createdAt: createdAt(),
+    ...versionColumns,
+  },
+  (table) => [
+    uniqueIndex('license_mappings_alias').on(table.clientId, table.kind, sql`lower(${table.alias})`),
+  ],
+)
+
 /** Licenses of subjects as given by the client, with what their boards last said. */
 export const subjectLicenses = pgTable(
   'subject_licenses',
@@ -172,7 +191,9 @@ export const subjectLicenses = pgTable(
     number: text().notNull(),
     /** normalized number: letters and digits, without leading zeros */
     numberKey: text('number_key').notNull(),
-    /** the issuer's state, if known */
+    /** the license type that it is checked as, mapped or known; null: neither, so that it is not checked */
+    mappedType: text('mapped_type'),
+    /** the state of the issuer, the same way */
     state: text(),
     status: text().$type<LicenseResult>(),
     verifiedOrganization: text('verified_organization'),

@@ -146,7 +146,10 @@ export const rejections = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.block, table.runId] })],
 )
 
-/** Every verification of a license, with what its board said. */
+/**
+ * Every verification of a license, with what its board said. A row without list and status says that from then on it was
+ * not checked, because its type or issuer is neither known nor mapped.
+ */
 export const licenseChecks = pgTable(
   'license_checks',
   {
@@ -154,12 +157,12 @@ export const licenseChecks = pgTable(
     clientId: clientId(),
     licenseId: uuid('license_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
-    listId: integer('list_id').notNull(),
-    listVersion: integer('list_version').notNull(),
+    listId: integer('list_id'),
+    listVersion: integer('list_version'),
     recordId: bigint('record_id', { mode: 'number' }),
     runId: bigint('run_id', { mode: 'number' }).notNull(),
     verifiedAt: moment('verified_at').notNull(),
-    status: text().$type<LicenseResult>().notNull(),
+    status: text().$type<LicenseResult>(),
     /** how the name on the license compares with the subject's */
     nameAgrees: text('name_agrees'),
     evidence: jsonb().$type<Evidence>().notNull(),

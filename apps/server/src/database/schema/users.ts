@@ -1,26 +1,8 @@
 import { roleTypes, type PermissionTags, type Role } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
-import { clientId, createdAt, id, moment } from './columns.ts'
-
-/** Against lost updates: a change names the version that it was made from; the rest says who made the last one. */
-const versionColumns = {
-  version: integer().notNull().default(1),
-  changedAt: moment('changed_at'),
-  changedBy: text('changed_by'),
-}
+import { clientId, createdAt, id, moment, versionColumns } from './columns.ts'
 
 export const accessRoles = pgTable('access_roles', {
   id: id(),

@@ -43,6 +43,7 @@ call vigil_protect('networks');
 call vigil_protect('subjects');
 call vigil_protect('subject_versions');
 call vigil_protect('subject_networks');
+call vigil_protect('license_mappings');
 call vigil_protect('subject_licenses');
 call vigil_protect('population_imports');
 revoke update, delete on subject_versions from vigil_tenant;

@@ -6,7 +6,7 @@ import {
   type PermissionTags,
   type Role,
 } from '@vigil/contract'
-import type { clientDbids, clients } from '../../database/schema/index.ts'
+import type { clientDbids, clients, licenseMappings } from '../../database/schema/index.ts'
 
 export interface DemoRole {
   name: string
@@ -35,6 +35,8 @@ export interface DemoClient {
   /** the first is the default */
   dbids?: Pick<typeof clientDbids.$inferInsert, 'dbid' | 'entityName' | 'eft'>[]
   accessRolesToggle?: true
+  /** what names in its licenses mean; types by name, issuers by state */
+  mappings?: Pick<typeof licenseMappings.$inferInsert, 'kind' | 'alias' | 'value'>[]
   users: DemoUser[]
 }
 
@@ -140,6 +142,13 @@ const lakeshore: DemoClient = {
   dbids: [
     { dbid: '555000104417203', entityName: 'Lakeshore Main Campus', eft: 'EFT-7716' },
     { dbid: '555000104417211', entityName: 'Lakeshore Outpatient Surgery', eft: '' },
+  ],
+  mappings: [
+    { kind: 'type', alias: 'Reg. Nurse', value: 'Registered Nurse' },
+    { kind: 'type', alias: 'Phys Asst', value: 'Physician Assistant' },
+    { kind: 'type', alias: 'Pharm. Tech.', value: 'Pharmacy Technician' },
+    { kind: 'issuer', alias: 'FL Dept of Health', value: 'FL' },
+    { kind: 'issuer', alias: 'Fla. MQA', value: 'FL' },
   ],
   users: [
     {

@@ -3,6 +3,7 @@ import type { Context, WriteTransaction } from '../../context.ts'
 import { insertAccessRole } from '../access-roles/index.ts'
 import { insertClient, lockClients, replaceDbids } from '../clients/index.ts'
 import { saveToggle } from '../feature-toggles/index.ts'
+import { insertMapping } from '../license-definitions/index.ts'
 import { hashPassword, setPassword } from '../sign-in/index.ts'
 import { insertUser } from '../users/index.ts'
 import { contextAt } from './demo-clock.ts'
@@ -83,6 +84,17 @@ async function addClient(seed: Seed, client: DemoClient): Promise<void> {
     clientId: id,
     after: client.settings,
   })
+  for (const mapping of client.mappings ?? []) {
+    const mappingId = randomUUIDv7()
+    await insertMapping(sql, { id: mappingId, clientId: id, ...mapping, createdAt: seed.now })
+    audit({
+      action: 'license-mapping.create',
+      subjectType: 'license-mapping',
+      subjectId: mappingId,
+      clientId: id,
+      after: mapping,
+    })
+  }
   if (client.accessRolesToggle)
     await saveToggle(sql, id, 'accessRoles', { enable: true, enabledDate: null, parameters: {} })
   for (const user of client.users) await addUser(seed, id, user)

@@ -1,4 +1,4 @@
-import { maySwitchClient, type Actor } from '@vigil/contract'
+import type { Actor } from '@vigil/contract'
 import { systemContext, type Services } from '../../context.ts'
 import { scopedRead } from '../../database/scoped-read.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -58,11 +58,16 @@ export async function authenticate(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Applies the clientId of a call, which only PT admins may set. */
-export async function selectClient(services: Services, actor: Actor, clientId: string): Promise<Actor> {
+/** Applies the clientId of a call: which caller may set it depends on the call. */
+export async function selectClient(
+  services: Services,
+  actor: Actor,
+  clientId: string,
+  may: (actor: Actor) => boolean,
+): Promise<Actor> {
   const wanted = clientId.toLowerCase()
   if (wanted === actor.own.id) return actor
-  if (!maySwitchClient(actor)) throw new AppError('forbidden', 'You may not act for another client.')
+  if (!may(actor)) throw new AppError('forbidden', 'You may not act for another client.')
   if (!uuid.test(wanted)) return notFound('Client')
   const current = await scopedRead(services.pool, { kind: 'system' }, (sql) =>
     findActorClient(sql, wanted, services.now()),

@@ -1,7 +1,22 @@
 export { termEnded } from './auto-term.ts'
 export { changeSubjects, type SubjectCopies } from './changes/change-subjects.ts'
 export type { SubjectChange } from './changes/change-rules.ts'
-export { updateLicenseStates, type LicenseState } from './changes/license-queries.ts'
+export {
+  deleteItem,
+  insertItem,
+  renameItem,
+  selectNamed,
+  selectNetwork,
+  selectUnit,
+  type HierarchyItem,
+} from './changes/manage-networks-queries.ts'
+export { lockPopulationWithTimeout } from './changes/change-queries.ts'
+export {
+  clearDueLicenses,
+  remapLicenses,
+  updateLicenseStates,
+  type LicenseState,
+} from './changes/license-queries.ts'
 export { populationJobs } from './population-jobs.ts'
 export { populationRoutes } from './population-routes.ts'
 export { displayName, matchHashOf, partyOf, type SubjectFacts } from './facts/subject-facts.ts'

@@ -32,6 +32,8 @@ describe('the page of a client', () => {
     expect(document.body.textContent).toContain('SFTP Username lakeshore-health')
     expect(screen.getByRole('link', { name: 'Back to All Clients' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Client Details' }).getAttribute('aria-current')).toBe('page')
+    for (const name of ['License Type', 'License Issuer'])
+      expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBeNull()
     expect(screen.getByText('555000123456789')).toBeTruthy()
     expect(screen.getByText('ACC-1')).toBeTruthy()
   })

@@ -1,9 +1,15 @@
-import { decideAccess, usersRoutes, type AdministeredClient, type Session } from '@vigil/contract'
+import {
+  decideAccess,
+  mayWithHierarchy,
+  usersRoutes,
+  type AdministeredClient,
+  type Session,
+} from '@vigil/contract'
 
 interface ClientTab {
   label: string
   /** the route file of the tab */
-  to: `/client-management/$clientId${'' | '/users' | '/roles'}`
+  to: `/client-management/$clientId${'' | '/license-types' | '/license-issuers' | '/users' | '/roles' | '/business-units'}`
   /** other routes that belong to the tab */
   also?: readonly string[]
   may: (session: Session, client: AdministeredClient) => boolean
@@ -20,8 +26,15 @@ export const clientTabs: readonly ClientTab[] = [
     also: ['/client-management/$clientId/edit'],
     may: () => true,
   },
+  { label: 'License Type', to: '/client-management/$clientId/license-types', may: () => true },
+  { label: 'License Issuer', to: '/client-management/$clientId/license-issuers', may: () => true },
   { label: 'Users', to: '/client-management/$clientId/users', may: maySeeUsers },
   { label: 'Roles', to: '/client-management/$clientId/roles', may: maySeeUsers },
+  {
+    label: 'Business Units',
+    to: '/client-management/$clientId/business-units',
+    may: ({ actor }) => mayWithHierarchy(actor, 'read'),
+  },
 ]
 
 const pathOf = (route: string, clientId: string): string => route.replace('$clientId', clientId)

@@ -10,6 +10,7 @@ import {
   IconMail,
   IconSearch,
   IconShieldLock,
+  IconSitemap,
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ export const navIcons: Partial<Record<PageName, Icon>> = {
   matchingModels: IconFileText,
   mail: IconMail,
   userManagement: IconUser,
+  businessUnits: IconSitemap,
   dashboard: IconLayoutDashboard,
   alerts: IconBell,
   population: IconAddressBook,

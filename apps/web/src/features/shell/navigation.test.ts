@@ -70,7 +70,7 @@ const shown = (roles: Role[], monitoring = true, exists: (name: PageName) => boo
 it('groups the entries for a PT admin', () => {
   expect(shown(['ROLE_PT_ADMIN'])).toEqual([
     ['PT Admin', 'Client Management', 'Global Role Management', 'Sources', 'Matching Models', 'Mail'],
-    ['Client Admin', 'User Management'],
+    ['Client Admin', 'User Management', 'Business Units'],
     [
       'Application',
       'Dashboard',
@@ -88,7 +88,7 @@ it('groups the entries for a PT admin', () => {
 it('omits pages that a user may not open, and empty groups', () => {
   expect(shown([], false)).toEqual([['Application', 'Downloads', 'Instant Search']])
   expect(shown(['ROLE_CLIENT_ADMIN'], false)).toEqual([
-    ['Client Admin', 'User Management'],
+    ['Client Admin', 'User Management', 'Business Units'],
     ['Application', 'Downloads', 'Instant Search'],
   ])
 })

@@ -27,7 +27,7 @@ const groups: NavGroup[] = [
       entry('mail'),
     ],
   },
-  { title: 'Client Admin', entries: [entry('userManagement')] },
+  { title: 'Client Admin', entries: [entry('userManagement'), entry('businessUnits')] },
   {
     title: 'Application',
     entries: [

@@ -8,6 +8,8 @@ export interface ClientPlan {
   idPrefix: string
   /** how it writes types of licenses */
   writes: 'title' | 'short'
+  /** what some of its staff write for a type, and for the issuer in a state */
+  aliases?: { types: Readonly<Record<string, string>>; issuers: Readonly<Record<string, string>> }
   /** queries the Data Bank */
   npdb?: true
   units: readonly { name: string; networks: readonly string[] }[]
@@ -21,6 +23,17 @@ export const clientPlans: readonly ClientPlan[] = [
     states: ['CT', 'CT', 'FL', 'FL', 'NY', 'PA', 'OH', 'MO'],
     idPrefix: 'LHS',
     writes: 'title',
+    aliases: {
+      types: {
+        'Registered Nurse': 'Reg. Nurse',
+        'Licensed Practical Nurse': 'Lic Prac Nurse',
+        Physician: 'Attending Physician',
+        'Nurse Practitioner': 'NP-Family',
+        'Physician Assistant': 'Phys Asst',
+        Pharmacist: 'Staff Pharmacist',
+      },
+      issuers: { FL: 'FL Dept of Health', CT: 'CT DPH', NY: 'NYS Education Dept' },
+    },
     npdb: true,
     units: [
       { name: 'Lakeshore Medical Center', networks: ['Medical Staff', 'Nursing', 'Allied Health'] },

@@ -48,6 +48,21 @@ function storyteller(): (person: InventedPerson) => LicenseStory {
   }
 }
 
+/** Some of a client's staff have their own names for types and issuers. */
+function namesOf(
+  { writes, aliases }: ClientPlan,
+  { number, profession, place }: InventedPerson,
+  isPlain: boolean,
+): { type: string; issuer: string } {
+  const type = writes === 'title' ? profession.title : profession.short
+  const issuer = issuers[place.state]!
+  if (!isPlain || !aliases) return { type, issuer }
+  return {
+    type: (number % 11 === 0 ? aliases.types[type] : undefined) ?? type,
+    issuer: (number % 13 === 0 ? aliases.issuers[place.state] : undefined) ?? issuer,
+  }
+}
+
 function licenseOf(
   random: Random,
   plan: ClientPlan,
@@ -66,8 +81,7 @@ function licenseOf(
     state,
     number: numberOf(state, boardType ?? '', person.number),
     boardType: boardType ?? '',
-    type: plan.writes === 'title' ? profession.title : profession.short,
-    issuer: issuers[state]!,
+    ...namesOf(plan, person, story === plain),
     issued: dayBefore(anchor, random.between(900, 6_000)),
     holder: { given, middle, family, suffix },
     place,

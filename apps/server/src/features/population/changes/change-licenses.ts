@@ -1,3 +1,4 @@
+import { knownLicenseType } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Sql } from '../../../database/transaction.ts'
 import {
@@ -17,6 +18,7 @@ const rowOf = (id: string, subjectId: string, license: SubjectLicense, wasRemove
   issuer: license.issuer,
   number: license.number,
   number_key: numberKey(license.number),
+  known_type: knownLicenseType(license.type),
   state: license.state ?? null,
   was_removed: wasRemoved,
 })

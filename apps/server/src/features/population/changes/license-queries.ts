@@ -1,5 +1,5 @@
 import type { LicenseResult } from '@vigil/contract'
-import { sql as raw } from 'drizzle-orm'
+import { sql as raw, type SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Sql } from '../../../database/transaction.ts'
 import type { StoredLicense } from './license-rules.ts'
@@ -31,12 +31,19 @@ export interface LicenseRow {
   issuer: string
   number: string
   number_key: string
+  /** the license type with this name, and the issuer's state, unless mapped; null if unknown */
+  known_type: string | null
   state: string | null
   was_removed: boolean
 }
 
-const columns = raw`(id uuid, subject_id uuid, type text, issuer text, number text, number_key text, state text,
-  was_removed boolean)`
+const columns = raw`(id uuid, subject_id uuid, type text, issuer text, number text, number_key text, known_type text,
+  state text, was_removed boolean)`
+
+/** What the client's administrators have mapped a name to, if anything. */
+const mapped = (kind: 'type' | 'issuer', clientId: string, name: SQL): SQL => raw`(
+  select m.value from license_mappings m
+  where m.client_id = ${clientId} and m.kind = ${kind} and lower(m.alias) = lower(${name}))`
 
 export async function insertLicenses(
   sql: Sql,
@@ -46,8 +53,11 @@ export async function insertLicenses(
 ): Promise<void> {
   if (rows.length === 0) return
   await sql.execute(raw`
-    insert into subject_licenses (id, client_id, subject_id, type, issuer, number, number_key, state, created_at)
-    select r.id, ${clientId}, r.subject_id, r.type, r.issuer, r.number, r.number_key, r.state, ${now.toISOString()}
+    insert into subject_licenses
+      (id, client_id, subject_id, type, issuer, number, number_key, mapped_type, state, created_at)
+    select r.id, ${clientId}, r.subject_id, r.type, r.issuer, r.number, r.number_key,
+      coalesce(${mapped('type', clientId, raw`r.type`)}, r.known_type),
+      coalesce(${mapped('issuer', clientId, raw`r.issuer`)}, r.state), ${now.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${columns}`)
 }
 
@@ -58,7 +68,8 @@ export async function renewLicenses(sql: Sql, clientId: string, rows: readonly L
   const of = (column: keyof LicenseRow) => raw`(${byId}::jsonb -> l.id::text ->> ${column})`
   await sql.execute(raw`
     update subject_licenses l set type = ${of('type')}, issuer = ${of('issuer')}, number = ${of('number')},
-      state = ${of('state')}, removed_at = null,
+      mapped_type = coalesce(${mapped('type', clientId, of('type'))}, ${of('known_type')}),
+      state = coalesce(${mapped('issuer', clientId, of('issuer'))}, ${of('state')}), removed_at = null,
       end_date = case when ${of('was_removed')}::boolean then null else l.end_date end,
       next_check_at = case when ${of('was_removed')}::boolean then null else l.next_check_at end
     where l.client_id = ${clientId} and l.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[])`)
@@ -111,5 +122,44 @@ export async function updateLicenseStates(
        first_name text, last_name text, issued date, expires date, next_check_at timestamptz)
      where l.client_id = $1 and l.id = r.id`,
     [clientId, at, JSON.stringify(states)],
+  )
+}
+
+export interface Remapping {
+  kind: 'type' | 'issuer'
+  /** as in the client's licenses; case does not matter */
+  alias: string
+  /** the license type or state that these licenses are checked as; null: none, so that they are no longer checked */
+  value: string | null
+  at: Date
+}
+
+/**
+ * What a name in the client's licenses means from now on. Licenses whose meaning changes lose what was verified before, and
+ * are due at once. Returns how many. The caller has locked the population.
+ */
+export async function remapLicenses(
+  sql: Sql,
+  clientId: string,
+  { kind, alias, value, at }: Remapping,
+): Promise<number> {
+  const [name, meaning] = kind === 'type' ? [raw`type`, raw`mapped_type`] : [raw`issuer`, raw`state`]
+  const { rowCount } = await sql.execute(raw`
+    update subject_licenses set ${meaning} = ${value}, next_check_at = ${at.toISOString()}, status = null,
+      last_verified_at = null, verified_organization = null, verified_first_name = null, verified_last_name = null,
+      verified_issued = null, verified_expires = null
+    where client_id = ${clientId} and removed_at is null and lower(${name}) = lower(${alias})
+      and ${meaning} is distinct from ${value}`)
+  return rowCount ?? 0
+}
+
+/** Licenses that were due, but that no board can be asked about, are not due any more. */
+export async function clearDueLicenses(
+  client: pg.Client,
+  { clientId, at }: { clientId: string; at: Date },
+): Promise<void> {
+  await client.query(
+    'update subject_licenses set next_check_at = null where client_id = $1 and next_check_at <= $2',
+    [clientId, at],
   )
 }

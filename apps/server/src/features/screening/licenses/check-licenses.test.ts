@@ -206,10 +206,12 @@ describe('the lists of boards', () => {
       verifiedOrganization: 'Heron Pharmacy',
     })
     expect((await licenseWorld.stored(inFlorida)).status).toBe('Active')
-    for (const id of [inTexas, nowhere]) {
+    for (const id of [inTexas, nowhere])
       expect(await licenseWorld.stored(id)).toMatchObject({ status: null, nextCheckAt: null })
-      expect(await licenseWorld.checksOf(id)).toEqual([])
-    }
+    expect(await licenseWorld.checksOf(inTexas)).toEqual([])
+    expect(await licenseWorld.checksOf(nowhere)).toMatchObject([
+      { listId: null, status: null, evidence: { reason: 'license-issuer-unknown' } },
+    ])
   })
 
   it('that were never whole do not say that a license is missing', async () => {

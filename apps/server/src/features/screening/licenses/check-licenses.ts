@@ -2,11 +2,12 @@ import type { Result } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import { randomUUIDv7 } from 'node:crypto'
 import type { CheckedList, CheckContext, Examined, Outcome } from '../runs/check-context.ts'
-import { updateLicenseStates, type LicenseState } from '../../population/index.ts'
+import { clearDueLicenses, updateLicenseStates, type LicenseState } from '../../population/index.ts'
 import { judgeLicense, type Judgment } from './judge-license.ts'
-import { isSameType, nextLicenseCheck } from './license-rules.ts'
+import { isOfType, nextLicenseCheck } from './license-rules.ts'
 import {
   readDueLicenses,
+  recordUnmapped,
   selectDueStates,
   selectUncheckedLicenses,
   selectListedTypes,
@@ -36,7 +37,7 @@ function silentList(
     if (meta.state !== undefined && meta.state !== state) return false
     if (lastListId === listId) return true
     const listed = types.filter((one) => one.listId === listId && (one.state ?? meta.state) === state)
-    return listed.some((one) => one.type === null || isSameType(type, one.type))
+    return listed.some((one) => one.type === null || isOfType(type, one.type))
   }
   return whole.find((list) => list.meta.state === state && covers(list)) ?? whole.find(covers)
 }
@@ -131,16 +132,7 @@ async function checkBatch(
   if (outcomes.length > 0) await context.found(outcomes)
 }
 
-/**
- * Checks the due licenses against the boards' lists, which must all be passed in. Each check leaves a row, and an outcome if
- * a license is not in good standing, is in another name, or the board has taken action.
- */
-export async function checkLicenses(
-  context: CheckContext,
-  lists: readonly CheckedList[],
-): Promise<{ licenses: number }> {
-  const unchecked = await selectUncheckedLicenses(context, lists)
-  await context.examined(unchecked.map((one) => Object.assign(one, { silent: true })))
+async function checkDue(context: CheckContext, lists: readonly CheckedList[]): Promise<{ licenses: number }> {
   const states = new Set(await selectDueStates(context, lists))
   if (states.size === 0) return { licenses: 0 }
   const stateLists = lists.filter(({ meta }) => meta.state === undefined || states.has(meta.state))
@@ -157,4 +149,21 @@ export async function checkLicenses(
     licenses += batch.length
   }
   return { licenses }
+}
+
+/**
+ * Checks the due licenses against the boards' lists, which must all be passed in. Each check leaves a row, and an outcome if
+ * a license is not in good standing, is in another name, or the board has taken action. A license whose type or issuer is
+ * neither known nor mapped leaves a row that says so.
+ */
+export async function checkLicenses(
+  context: CheckContext,
+  lists: readonly CheckedList[],
+): Promise<{ licenses: number }> {
+  const unchecked = await selectUncheckedLicenses(context, lists)
+  await context.examined(unchecked.map((one) => Object.assign(one, { silent: true })))
+  const checked = await checkDue(context, lists)
+  await recordUnmapped(context)
+  await clearDueLicenses(context.client, context)
+  return checked
 }

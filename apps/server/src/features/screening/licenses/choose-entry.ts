@@ -1,7 +1,7 @@
 import type { Model, PartyName } from '@vigil/matching'
 import type { ListedLicense } from '@vigil/sources'
 import { compareWithBoard, type NameAgreement } from './license-name.ts'
-import { isSameType, type BoardEntry } from './license-rules.ts'
+import { isOfType, type BoardEntry } from './license-rules.ts'
 
 /** A board's entry with the license's number and state. */
 export interface Candidate {
@@ -30,7 +30,7 @@ export function chooseEntry(
   const compared = candidates.map((candidate) => ({
     candidate,
     name: compareWithBoard(names, candidate.entry.names, model),
-    otherType: !isSameType(type, candidate.license.type ?? ''),
+    otherType: !isOfType(type, candidate.license.type ?? ''),
   }))
   // the same number in another profession and under another name belongs to someone else
   const ranked = compared.filter(({ otherType, name }) => !(otherType && name === 'differs'))

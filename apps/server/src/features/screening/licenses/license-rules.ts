@@ -1,4 +1,4 @@
-import type { LicenseResult } from '@vigil/contract'
+import { knownLicenseType, type LicenseResult } from '@vigil/contract'
 import type { BoardStatus, ListedLicense, ListRecord } from '@vigil/sources'
 
 export type BoardEntry = Omit<ListRecord, 'identity' | 'fields'>
@@ -45,28 +45,8 @@ export function boardAction({ action, facts, note }: BoardEntry): string | undef
   return text === 'yes' ? 'Yes' : text
 }
 
-const small = new Set(['of', 'in', 'and', 'the', 'for'])
-const wordsOf = (type: string): string[] =>
-  type
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !small.has(word))
-const initials = (words: readonly string[]): string => words.map((word) => word[0]).join('')
-
-/** Whether two license types can mean the same: "RN", "Registered Nurse", "Nurse, Registered (RN)". */
-export function isSameType(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)].toSorted((x, y) => x.length - y.length) as [
-    string[],
-    string[],
-  ]
-  if (a.length === 0) return false
-  const joined = a.join('')
-  return (
-    a.every((word) => b.includes(word)) ||
-    joined === b.join('') ||
-    (b.length > 1 && (joined === initials(b) || initials(a) === initials(b)))
-  )
-}
+/** Whether a board means this license type by its own name for it; a name that nobody knows means none. */
+export const isOfType = (type: string, boardType: string): boolean => knownLicenseType(boardType) === type
 
 /** Days before the expiry on which a license is checked, and the day after it. */
 const checkDays = [90, 60, 28, 14, 7, 3, 0, -1]

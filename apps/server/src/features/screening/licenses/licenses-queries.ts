@@ -9,6 +9,7 @@ import type { Candidate } from './choose-entry.ts'
 export interface DueLicense {
   id: string
   subjectId: string
+  /** the license type that it is checked as */
   type: string
   number: string
   state: string
@@ -24,6 +25,9 @@ const live = (version: string): string =>
   `v.from_version <= ${version} and (v.to_version is null or v.to_version > ${version})`
 const hasProduct = `
   'LICENSES' = any (coalesce(v.products, (select c.monitor_products from clients c where c.id = v.client_id)))`
+
+/** Nothing is guessed: a license of an unknown type or issuer is not checked. */
+const isMapped = `l.mapped_type is not null and l.state is not null`
 
 /** A board's list of one state covers its licenses; one of many states may. */
 const covers = `(f.state is null or f.state = l.state)`
@@ -44,15 +48,15 @@ const lists = (values: string): string => `
 
 /** $1 client, $2 version of the population, $3 now, $4 lists */
 const dueLicenses = `
-  select l.id, l.subject_id, l.type, l.number, l.number_key, l.state, v.from_version, v.match_hash, v.facts,
+  select l.id, l.subject_id, l.mapped_type, l.number, l.number_key, l.state, v.from_version, v.match_hash, v.facts,
          last.list_id as last_list_id
   from subject_licenses l
   join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
   left join lateral (
     select k.list_id, k.list_version from license_checks k
-    where k.client_id = l.client_id and k.license_id = l.id
+    where k.client_id = l.client_id and k.license_id = l.id and k.list_id is not null
     order by k.verified_at desc, k.id desc limit 1) as last on true
-  where l.client_id = $1 and l.removed_at is null and l.state is not null and ${hasProduct}
+  where l.client_id = $1 and l.removed_at is null and ${isMapped} and ${hasProduct}
     and exists (
       select from ${lists('$4')}
       where ${covers} and (
@@ -118,7 +122,7 @@ export const readDueLicenses = (
       from due join listed e using (number_key, state)
       where due.number_key <> ''
       group by due.id)
-    select due.id, due.subject_id as "subjectId", due.type, due.number, due.state, due.facts,
+    select due.id, due.subject_id as "subjectId", due.mapped_type as type, due.number, due.state, due.facts,
            due.from_version as "subjectVersion", replace(due.match_hash::text, '-', '') as "matchHash",
            due.last_list_id as "lastListId", coalesce(found.candidates, '[]') as candidates
     from due left join found using (id)`,
@@ -145,7 +149,7 @@ export async function selectListedTypes(
   return rows
 }
 
-/** Findings about licenses that are no longer checked: removed, or without a subject, product or list. */
+/** Findings about licenses that are no longer checked: removed, not mapped any more, or without a subject, product or list. */
 export async function selectUncheckedLicenses(
   context: CheckContext,
   all: readonly CheckedList[],
@@ -158,11 +162,37 @@ export async function selectUncheckedLicenses(
          select from subject_licenses l
          join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
          where l.client_id = k.client_id and l.subject_id = k.subject_id and 'license:' || l.id = k.key
-           and l.removed_at is null and ${hasProduct}
+           and l.removed_at is null and ${isMapped} and ${hasProduct}
            and exists (select from ${lists('$3')} where ${covers}))`,
     [context.clientId, context.populationVersion, listsJson(all)],
   )
   return rows
+}
+
+/**
+ * Records of each license that is not checked, because its type or issuer is neither known nor mapped, since when that is
+ * so; nothing if the last row already says it.
+ */
+export async function recordUnmapped({ client, ...context }: CheckContext): Promise<void> {
+  await client.query(
+    `insert into license_checks (id, client_id, license_id, subject_id, run_id, verified_at, evidence)
+     select gen_random_uuid(), l.client_id, l.id, l.subject_id, $3, $4,
+       jsonb_build_object('reason', now.reason, 'subjectVersion', v.from_version,
+         'matchHash', replace(v.match_hash::text, '-', ''), 'record', null,
+         'seen', jsonb_build_object('License Number', l.number, 'License Type', l.type))
+     from subject_licenses l
+     join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
+     cross join lateral (
+       select case when l.mapped_type is null then 'license-type-unknown' else 'license-issuer-unknown' end as reason
+     ) as now
+     left join lateral (
+       select k.evidence ->> 'reason' as reason from license_checks k
+       where k.client_id = l.client_id and k.license_id = l.id
+       order by k.verified_at desc, k.id desc limit 1) as last on true
+     where l.client_id = $1 and l.removed_at is null and not (${isMapped}) and ${hasProduct}
+       and last.reason is distinct from now.reason`,
+    [context.clientId, context.populationVersion, context.runId, context.at],
+  )
 }
 
 /** Whether a client has a license whose next check is due. */

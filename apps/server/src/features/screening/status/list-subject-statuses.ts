@@ -1,4 +1,10 @@
-import { clearResult, monitorProducts, seesNpdb, type MonitorStatus } from '@vigil/contract'
+import {
+  clearResult,
+  monitorProducts,
+  seesNpdb,
+  type MonitorStatus,
+  type UnmappedAlias,
+} from '@vigil/contract'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { findSubject } from '../screening-queries.ts'
@@ -41,6 +47,13 @@ function unverified(type: MonitorStatus['type'], facts: SubjectFacts): MonitorSt
   }
 }
 
+/** Licenses that are not checked leave the status open, whatever the boards say about the others. */
+const withUnmapped = (status: MonitorStatus, unmapped: UnmappedAlias[]): MonitorStatus => ({
+  ...status,
+  status: worstResult([status.status, 'Not Verified'], 'Not Verified'),
+  unmapped,
+})
+
 /** The end of a day, or now if that is not over yet. */
 export function momentOf(asOf: string | undefined, now: Date): Date {
   if (asOf === undefined) return now
@@ -56,14 +69,16 @@ export async function listSubjectStatuses(
 ): Promise<MonitorStatus[]> {
   const subject = await context.read((sql) => findSubject(sql, subjectId))
   if (!subject) return notFound('Subject')
-  const { sources } = await subjectStatus(context, subject.clientId, subjectId, momentOf(asOf, context.now()))
+  const moment = momentOf(asOf, context.now())
+  const { sources, unmapped } = await subjectStatus(context, subject.clientId, subjectId, moment)
   const byProduct = Map.groupBy(sources, ({ product }) => product)
   const now = asOf === undefined ? await context.read((sql) => selectMonitored(sql, subjectId)) : undefined
   const hidesNpdb = context.actor !== null && !seesNpdb(context.actor)
   return monitorProducts.flatMap((type) => {
     if (type === 'NPDB' && hidesNpdb) return []
     const of = byProduct.get(type)
-    if (of) return [statusOf(type, of)]
-    return now?.products.includes(type) ? [unverified(type, now.facts)] : []
+    const status = of ? statusOf(type, of) : now?.products.includes(type) && unverified(type, now.facts)
+    if (!status) return []
+    return [type === 'LICENSES' && unmapped.length > 0 ? withUnmapped(status, unmapped) : status]
   })
 }

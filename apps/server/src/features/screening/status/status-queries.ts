@@ -97,6 +97,32 @@ export async function selectChecks(
   )
 }
 
+export interface UnmappedRow extends Record<string, unknown> {
+  reason: 'license-type-unknown' | 'license-issuer-unknown'
+  type: string
+  issuer: string
+}
+
+/** The licenses that were not checked at a given time, because their type or issuer was neither known nor mapped. */
+export async function selectUnmapped(
+  sql: Sql,
+  clientId: string,
+  subjectId: string,
+  moment: Date,
+): Promise<UnmappedRow[]> {
+  const { rows } = await sql.execute<UnmappedRow>(raw`
+    select k.reason, l.type, l.issuer
+    from (
+      select distinct on (c.license_id) c.license_id, c.status, c.evidence ->> 'reason' as reason
+      from license_checks c
+      where c.client_id = ${clientId} and c.subject_id = ${subjectId} and c.verified_at <= ${moment}
+      order by c.license_id, c.verified_at desc, c.id desc) k
+    join subject_licenses l on l.client_id = ${clientId} and l.id = k.license_id
+    where k.status is null and (l.removed_at is null or l.removed_at > ${moment})
+    order by l.created_at, l.id`)
+  return rows
+}
+
 /** The rejections of a block of subjects, from the last full run until a given run. */
 export async function selectRejections(
   sql: Sql,

@@ -6,6 +6,7 @@ import {
   type MonitorProduct,
   type Result,
   type ResultTone,
+  type UnmappedAlias,
 } from '@vigil/contract'
 import { missingForScreening, prepare, type Field, type Screening } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
@@ -17,8 +18,10 @@ import {
   selectChecks,
   selectListed,
   selectRejections,
+  selectUnmapped,
   type CheckRow,
   type FoundRow,
+  type UnmappedRow,
 } from './status-queries.ts'
 
 /** A subject's status on one list, with what it was checked against. */
@@ -40,6 +43,8 @@ export interface SourceStatus {
 
 export interface SubjectStatus {
   sources: SourceStatus[]
+  /** names in the subject's licenses that keep them from being checked */
+  unmapped: UnmappedAlias[]
   /** list records that were compared and rejected, by reason */
   ruledOut: Screening['rejected']
 }
@@ -101,6 +106,11 @@ function statusOf(row: CheckRow): SourceStatus[] {
   ]
 }
 
+const aliasOf = ({ reason, type, issuer }: UnmappedRow): UnmappedAlias =>
+  reason === 'license-type-unknown'
+    ? { field: 'License Type', alias: type }
+    : { field: 'License Issuer', alias: issuer }
+
 /** Entries that had left their list, or were changed, were not compared any more. */
 function onlyListed(rejected: Screening['rejected'], listed: ReadonlySet<string>): Screening['rejected'] {
   const kept = Object.entries(rejected).map(([reason, ids]) => [reason, ids.filter((id) => listed.has(id))])
@@ -121,6 +131,7 @@ export async function subjectStatus(
     const blocks = one ? await selectRejections(sql, clientId, blockOf(one.number), runId) : []
     const rejected = one ? readRejections(blocks, one.number) : {}
     const listed = await selectListed(sql, Object.values(rejected).flat(), checks)
-    return { sources: checks.flatMap(statusOf), ruledOut: onlyListed(rejected, listed) }
+    const unmapped = (await selectUnmapped(sql, clientId, subjectId, moment)).map(aliasOf)
+    return { sources: checks.flatMap(statusOf), unmapped, ruledOut: onlyListed(rejected, listed) }
   })
 }
