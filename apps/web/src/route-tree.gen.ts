@@ -36,6 +36,7 @@ import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.ts
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
 import { Route as AppClientManagementClientIdEditRouteImport } from './routes/_app/client-management.$clientId.edit.tsx'
+import { Route as AppClientManagementClientIdPtLabsRouteImport } from './routes/_app/client-management.$clientId.pt-labs.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
 import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
 
@@ -177,6 +178,12 @@ const AppClientManagementClientIdEditRoute =
     path: '/edit',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
+const AppClientManagementClientIdPtLabsRoute =
+  AppClientManagementClientIdPtLabsRouteImport.update({
+    id: '/pt-labs',
+    path: '/pt-labs',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
 const AppSourcesSourceIdIndexRoute = AppSourcesSourceIdIndexRouteImport.update({
   id: '/sources/$sourceId/',
   path: '/sources/$sourceId/',
@@ -215,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/mail/': typeof AppMailIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
   '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -244,6 +252,7 @@ export interface FileRoutesByTo {
   '/mail': typeof AppMailIndexRoute
   '/sources': typeof AppSourcesIndexRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -276,6 +285,7 @@ export interface FileRoutesById {
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
   '/_app/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
+  '/_app/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
   '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/_app/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/mail/'
     | '/sources/'
     | '/client-management/$clientId/edit'
+    | '/client-management/$clientId/pt-labs'
     | '/client-management/$clientId/'
     | '/sources/$sourceId/'
     | '/sources/$sourceId/loads/$loadId'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/mail'
     | '/sources'
     | '/client-management/$clientId/edit'
+    | '/client-management/$clientId/pt-labs'
     | '/client-management/$clientId'
     | '/sources/$sourceId'
     | '/sources/$sourceId/loads/$loadId'
@@ -368,6 +380,7 @@ export interface FileRouteTypes {
     | '/_app/mail/'
     | '/_app/sources/'
     | '/_app/client-management/$clientId/edit'
+    | '/_app/client-management/$clientId/pt-labs'
     | '/_app/client-management/$clientId/'
     | '/_app/sources/$sourceId/'
     | '/_app/sources/$sourceId/loads/$loadId'
@@ -575,6 +588,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementClientIdEditRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
     }
+    '/_app/client-management/$clientId/pt-labs': {
+      id: '/_app/client-management/$clientId/pt-labs'
+      path: '/pt-labs'
+      fullPath: '/client-management/$clientId/pt-labs'
+      preLoaderRoute: typeof AppClientManagementClientIdPtLabsRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
     '/_app/sources/$sourceId/': {
       id: '/_app/sources/$sourceId/'
       path: '/sources/$sourceId'
@@ -594,12 +614,15 @@ declare module '@tanstack/react-router' {
 
 interface AppClientManagementClientIdRouteChildren {
   AppClientManagementClientIdEditRoute: typeof AppClientManagementClientIdEditRoute
+  AppClientManagementClientIdPtLabsRoute: typeof AppClientManagementClientIdPtLabsRoute
   AppClientManagementClientIdIndexRoute: typeof AppClientManagementClientIdIndexRoute
 }
 
 const AppClientManagementClientIdRouteChildren: AppClientManagementClientIdRouteChildren =
   {
     AppClientManagementClientIdEditRoute: AppClientManagementClientIdEditRoute,
+    AppClientManagementClientIdPtLabsRoute:
+      AppClientManagementClientIdPtLabsRoute,
     AppClientManagementClientIdIndexRoute:
       AppClientManagementClientIdIndexRoute,
   }

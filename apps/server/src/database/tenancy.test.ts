@@ -83,7 +83,9 @@ describe('the database itself', () => {
 
   it("refuses to write another client's rows", async () => {
     const write = world.system.forClient(mine).write(async ({ sql }) => {
-      await sql.insert(featureToggles).values({ clientId: theirs, featureId: 'ptLabs', enable: true })
+      await sql
+        .insert(featureToggles)
+        .values({ clientId: theirs, featureId: 'statusDialogVariant', enable: true })
     })
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } })
   })
@@ -94,7 +96,7 @@ describe('the database itself', () => {
       sql.update(users).set({ lastName: 'Stolen' }).returning(),
     )
     expect(changed.every((user) => user.clientId === mine)).toBe(true)
-    const toggle = { featureId: 'ptLabs' as const, enable: false }
+    const toggle = { featureId: 'statusDialogVariant' as const, enable: false }
     await world.system.write(({ sql }) =>
       sql.insert(featureToggles).values([
         { clientId: mine, ...toggle },

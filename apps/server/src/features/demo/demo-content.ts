@@ -2,6 +2,7 @@ import {
   allowAll,
   clientPermissions,
   monitorProducts,
+  type FeatureId,
   type MonitorProduct,
   type PermissionTags,
   type Role,
@@ -34,7 +35,8 @@ export interface DemoClient {
   settings: Omit<typeof clients.$inferInsert, 'id' | 'createdAt'>
   /** the first is the default */
   dbids?: Pick<typeof clientDbids.$inferInsert, 'dbid' | 'entityName' | 'eft'>[]
-  accessRolesToggle?: true
+  /** the toggles that are not off; `inDays` turns one on by itself */
+  toggles?: Partial<Record<FeatureId, { inDays?: number; parameters?: Record<string, string> }>>
   users: DemoUser[]
 }
 
@@ -108,7 +110,7 @@ const staffingProducts: MonitorProduct[] = [
 
 const vendor: DemoClient = {
   settings: { name: 'Vigil Operations', vendor: true, enabledPublicApi: true },
-  accessRolesToggle: true,
+  toggles: { accessRoles: {} },
   users: [
     {
       userName: 'ptadmin@vigil.example',
@@ -136,6 +138,10 @@ const lakeshore: DemoClient = {
     sftpUsername: 'lakeshore-health',
     accountId: 'ACC-20417',
     etlScript: 'population-v2',
+  },
+  toggles: {
+    overallSearchResult: {},
+    bulkNpi: { inDays: 30, parameters: { maximumRows: '500' } },
   },
   dbids: [
     { dbid: '555000104417203', entityName: 'Lakeshore Main Campus', eft: 'EFT-7716' },
@@ -181,7 +187,7 @@ const northwind: DemoClient = {
     accountId: 'ACC-20533',
     etlScript: 'population-v3',
   },
-  accessRolesToggle: true,
+  toggles: { accessRoles: {}, bulkNpi: { parameters: { maximumRows: '500' } } },
   users: [
     {
       userName: 'admin@northwind.example',

@@ -1,3 +1,4 @@
+import { featureIds } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { insertAccessRole } from '../access-roles/index.ts'
@@ -10,9 +11,13 @@ import { demoClients, demoRoles, type DemoClient, type DemoUser } from './demo-c
 import { demoPassword } from './demo-accounts.ts'
 import { hasClients } from './demo-queries.ts'
 
+const dayMs = 86_400_000
+
 interface Seed {
   tx: WriteTransaction
+  /** when the clients are created */
   now: Date
+  today: Date
   roleIds: ReadonlyMap<string, string>
   /** by user name */
   hashes: ReadonlyMap<string, string>
@@ -64,6 +69,21 @@ async function addUser({ tx, now, roleIds, hashes }: Seed, clientId: string, use
   })
 }
 
+async function addToggles(
+  { tx, today }: Seed,
+  clientId: string,
+  { toggles = {} }: DemoClient,
+): Promise<void> {
+  for (const id of featureIds) {
+    const toggle = toggles[id]
+    if (!toggle) continue
+    const { inDays, parameters = {} } = toggle
+    const start = inDays === undefined ? null : new Date(today.getTime() + inDays * dayMs)
+    const enabledDate = start?.toISOString().slice(0, 10) ?? null
+    await saveToggle(tx.sql, clientId, id, { enable: start === null, enabledDate, parameters })
+  }
+}
+
 async function addClient(seed: Seed, client: DemoClient): Promise<void> {
   const { sql, audit } = seed.tx
   const id = randomUUIDv7()
@@ -83,13 +103,12 @@ async function addClient(seed: Seed, client: DemoClient): Promise<void> {
     clientId: id,
     after: client.settings,
   })
-  if (client.accessRolesToggle)
-    await saveToggle(sql, id, 'accessRoles', { enable: true, enabledDate: null, parameters: {} })
+  await addToggles(seed, id, client)
   for (const user of client.users) await addUser(seed, id, user)
 }
 
 /** Earlier than anything in the filled demo. */
-const pastMs = 130 * 86_400_000
+const pastMs = 130 * dayMs
 
 /** Adds clients and accounts to an empty database; returns whether it did. Clients that will be filled are older. */
 export async function seedDemo(base: Context, { filled = false } = {}): Promise<boolean> {
@@ -100,7 +119,7 @@ export async function seedDemo(base: Context, { filled = false } = {}): Promise<
     await lockClients(tx.sql)
     if (await hasClients(tx.sql)) return false
     const now = context.now()
-    const seed = { tx, now, hashes, roleIds: await addRoles(tx, now) }
+    const seed = { tx, now, today: base.now(), hashes, roleIds: await addRoles(tx, now) }
     for (const client of demoClients) await addClient(seed, client)
     return true
   })

@@ -1,14 +1,23 @@
-import type { Session } from '@vigil/contract'
-import type { AdministeredClient } from '@vigil/contract'
+import {
+  decideAccess,
+  featureTogglesRoutes,
+  type AdministeredClient,
+  type Configuration,
+  type Session,
+} from '@vigil/contract'
 
 interface ClientTab {
   label: string
   /** the route file of the tab */
-  to: '/client-management/$clientId'
+  to: '/client-management/$clientId' | '/client-management/$clientId/pt-labs'
   /** other routes that belong to the tab */
   also?: readonly string[]
-  may: (session: Session, client: AdministeredClient) => boolean
+  may: (session: Session, client: AdministeredClient, configuration: Configuration) => boolean
 }
+
+/** The flag is text: only 'true' shows the tab. */
+export const mayOpenPtLabs = ({ actor }: Session, { ptLabs }: Configuration): boolean =>
+  ptLabs === 'true' && decideAccess(featureTogglesRoutes.updateFeatureToggle.access, actor) === 'allowed'
 
 /** The tabs of the client page, in their order. A new tab is a route file and a line here. */
 export const clientTabs: readonly ClientTab[] = [
@@ -17,6 +26,11 @@ export const clientTabs: readonly ClientTab[] = [
     to: '/client-management/$clientId',
     also: ['/client-management/$clientId/edit'],
     may: () => true,
+  },
+  {
+    label: 'PT-Labs',
+    to: '/client-management/$clientId/pt-labs',
+    may: (session, _client, configuration) => mayOpenPtLabs(session, configuration),
   },
 ]
 
