@@ -37,6 +37,7 @@ import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
 import { Route as AppClientManagementClientIdEditRouteImport } from './routes/_app/client-management.$clientId.edit.tsx'
 import { Route as AppClientManagementClientIdPtLabsRouteImport } from './routes/_app/client-management.$clientId.pt-labs.tsx'
+import { Route as AppClientManagementClientIdSsoProductsRouteImport } from './routes/_app/client-management.$clientId.sso-products.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
 import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
 
@@ -184,6 +185,12 @@ const AppClientManagementClientIdPtLabsRoute =
     path: '/pt-labs',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
+const AppClientManagementClientIdSsoProductsRoute =
+  AppClientManagementClientIdSsoProductsRouteImport.update({
+    id: '/sso-products',
+    path: '/sso-products',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
 const AppSourcesSourceIdIndexRoute = AppSourcesSourceIdIndexRouteImport.update({
   id: '/sources/$sourceId/',
   path: '/sources/$sourceId/',
@@ -223,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/sources/': typeof AppSourcesIndexRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
   '/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
+  '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -253,6 +261,7 @@ export interface FileRoutesByTo {
   '/sources': typeof AppSourcesIndexRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
   '/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
+  '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -286,6 +295,7 @@ export interface FileRoutesById {
   '/_app/sources/': typeof AppSourcesIndexRoute
   '/_app/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
   '/_app/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
+  '/_app/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/_app/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/sources/'
     | '/client-management/$clientId/edit'
     | '/client-management/$clientId/pt-labs'
+    | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId/'
     | '/sources/$sourceId/'
     | '/sources/$sourceId/loads/$loadId'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/sources'
     | '/client-management/$clientId/edit'
     | '/client-management/$clientId/pt-labs'
+    | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId'
     | '/sources/$sourceId'
     | '/sources/$sourceId/loads/$loadId'
@@ -381,6 +393,7 @@ export interface FileRouteTypes {
     | '/_app/sources/'
     | '/_app/client-management/$clientId/edit'
     | '/_app/client-management/$clientId/pt-labs'
+    | '/_app/client-management/$clientId/sso-products'
     | '/_app/client-management/$clientId/'
     | '/_app/sources/$sourceId/'
     | '/_app/sources/$sourceId/loads/$loadId'
@@ -595,6 +608,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementClientIdPtLabsRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
     }
+    '/_app/client-management/$clientId/sso-products': {
+      id: '/_app/client-management/$clientId/sso-products'
+      path: '/sso-products'
+      fullPath: '/client-management/$clientId/sso-products'
+      preLoaderRoute: typeof AppClientManagementClientIdSsoProductsRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
     '/_app/sources/$sourceId/': {
       id: '/_app/sources/$sourceId/'
       path: '/sources/$sourceId'
@@ -615,6 +635,7 @@ declare module '@tanstack/react-router' {
 interface AppClientManagementClientIdRouteChildren {
   AppClientManagementClientIdEditRoute: typeof AppClientManagementClientIdEditRoute
   AppClientManagementClientIdPtLabsRoute: typeof AppClientManagementClientIdPtLabsRoute
+  AppClientManagementClientIdSsoProductsRoute: typeof AppClientManagementClientIdSsoProductsRoute
   AppClientManagementClientIdIndexRoute: typeof AppClientManagementClientIdIndexRoute
 }
 
@@ -623,6 +644,8 @@ const AppClientManagementClientIdRouteChildren: AppClientManagementClientIdRoute
     AppClientManagementClientIdEditRoute: AppClientManagementClientIdEditRoute,
     AppClientManagementClientIdPtLabsRoute:
       AppClientManagementClientIdPtLabsRoute,
+    AppClientManagementClientIdSsoProductsRoute:
+      AppClientManagementClientIdSsoProductsRoute,
     AppClientManagementClientIdIndexRoute:
       AppClientManagementClientIdIndexRoute,
   }

@@ -6,7 +6,7 @@ import { clientsRoutes } from './clients.ts'
 import { featureTogglesRoutes } from './feature-toggles.ts'
 import { ownSignInRoutes } from './own-sign-in.ts'
 import { defineRoutes } from './route.ts'
-import { ssoProductsRoutes } from './sso-products.ts'
+import { connectionRoutes, ssoProductsRoutes } from './sso-products.ts'
 import { usersRoutes } from './users.ts'
 
 /** Clients, their users, and how these sign in. */
@@ -16,6 +16,7 @@ export const identityRoutes = defineRoutes({
   ...usersRoutes,
   ...accessRolesRoutes,
   ...userAccessRolesRoutes,
+  ...connectionRoutes,
   ...ssoProductsRoutes,
   ...ownSignInRoutes,
   ...featureTogglesRoutes,

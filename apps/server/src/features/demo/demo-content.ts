@@ -7,7 +7,7 @@ import {
   type PermissionTags,
   type Role,
 } from '@vigil/contract'
-import type { clientDbids, clients } from '../../database/schema/index.ts'
+import type { clientDbids, clients, ssoProducts } from '../../database/schema/index.ts'
 
 export interface DemoRole {
   name: string
@@ -37,6 +37,8 @@ export interface DemoClient {
   dbids?: Pick<typeof clientDbids.$inferInsert, 'dbid' | 'entityName' | 'eft'>[]
   /** the toggles that are not off; `inDays` turns one on by itself */
   toggles?: Partial<Record<FeatureId, { inDays?: number; parameters?: Record<string, string> }>>
+  /** not enabled: accounts of the demo sign in with a password */
+  ssoProduct?: Pick<typeof ssoProducts.$inferInsert, 'connectionId' | 'domain' | 'issuer' | 'oidcClientId'>
   users: DemoUser[]
 }
 
@@ -142,6 +144,12 @@ const lakeshore: DemoClient = {
   toggles: {
     overallSearchResult: {},
     bulkNpi: { inDays: 30, parameters: { maximumRows: '500' } },
+  },
+  ssoProduct: {
+    connectionId: 'lakeshore-entra',
+    domain: 'vigil.lakeshore.example',
+    issuer: 'https://login.lakeshore.example',
+    oidcClientId: 'vigil-monitoring',
   },
   dbids: [
     { dbid: '555000104417203', entityName: 'Lakeshore Main Campus', eft: 'EFT-7716' },

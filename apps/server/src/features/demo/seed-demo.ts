@@ -1,10 +1,11 @@
-import { featureIds } from '@vigil/contract'
+import { featureIds, limits } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { insertAccessRole } from '../access-roles/index.ts'
 import { insertClient, lockClients, replaceDbids } from '../clients/index.ts'
 import { saveToggle } from '../feature-toggles/index.ts'
 import { hashPassword, setPassword } from '../sign-in/index.ts'
+import { insertProduct } from '../sso/index.ts'
 import { insertUser } from '../users/index.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients, demoRoles, type DemoClient, type DemoUser } from './demo-content.ts'
@@ -84,6 +85,22 @@ async function addToggles(
   }
 }
 
+async function addSsoProduct(
+  { tx, now }: Seed,
+  clientId: string,
+  given: NonNullable<DemoClient['ssoProduct']>,
+): Promise<void> {
+  const product = { id: randomUUIDv7(), clientId, type: limits.ssoProductType, disabled: true, ...given }
+  await insertProduct(tx.sql, { ...product, createdAt: now })
+  tx.audit({
+    action: 'sso-product.create',
+    subjectType: 'sso-product',
+    subjectId: product.id,
+    clientId,
+    after: product,
+  })
+}
+
 async function addClient(seed: Seed, client: DemoClient): Promise<void> {
   const { sql, audit } = seed.tx
   const id = randomUUIDv7()
@@ -104,6 +121,7 @@ async function addClient(seed: Seed, client: DemoClient): Promise<void> {
     after: client.settings,
   })
   await addToggles(seed, id, client)
+  if (client.ssoProduct) await addSsoProduct(seed, id, client.ssoProduct)
   for (const user of client.users) await addUser(seed, id, user)
 }
 

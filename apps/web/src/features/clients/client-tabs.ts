@@ -9,7 +9,10 @@ import {
 interface ClientTab {
   label: string
   /** the route file of the tab */
-  to: '/client-management/$clientId' | '/client-management/$clientId/pt-labs'
+  to:
+    | '/client-management/$clientId'
+    | '/client-management/$clientId/sso-products'
+    | '/client-management/$clientId/pt-labs'
   /** other routes that belong to the tab */
   also?: readonly string[]
   may: (session: Session, client: AdministeredClient, configuration: Configuration) => boolean
@@ -25,6 +28,11 @@ export const clientTabs: readonly ClientTab[] = [
     label: 'Client Details',
     to: '/client-management/$clientId',
     also: ['/client-management/$clientId/edit'],
+    may: () => true,
+  },
+  {
+    label: 'SSO Products',
+    to: '/client-management/$clientId/sso-products',
     may: () => true,
   },
   {

@@ -129,7 +129,7 @@ describe('PT Labs', () => {
     await user.click(roles.getByRole('button', { name: /^Save/ }))
     await screen.findByText('Access Roles has been turned off!')
     const bulk = await row('Bulk NPI Search')
-    await user.click(bulk.getByRole('button', { name: 'Keep Bulk NPI Search off' }))
+    await user.click(bulk.getByRole('button', { name: 'Keep off: Bulk NPI Search' }))
     await screen.findByText('Bulk NPI Search has been turned off!')
     expect(writes.map(({ body }) => (body as FeatureToggle).enable)).toEqual([false, false])
     expect(bulk.queryByText(/Automatically/)).toBeNull()

@@ -38,7 +38,7 @@ export function ToggleRow({ clientId, toggle, pending, onChoose }: ToggleRowProp
               size="compact-sm"
               td="underline"
               disabled={saving.isPending}
-              aria-label={`Keep ${feature.name} off`}
+              aria-label={`Keep off: ${feature.name}`}
               onClick={() => save(false)}
             >
               Keep off
@@ -48,17 +48,18 @@ export function ToggleRow({ clientId, toggle, pending, onChoose }: ToggleRowProp
         {Object.keys(parameters).length > 0 && <KeyValuePanel entries={parameters} />}
       </div>
       <div className={css['choice']}>
-        <Radio.Group
-          aria-label={feature.name}
-          value={chosen ? 'on' : 'off'}
-          readOnly={saving.isPending}
-          onChange={(value) => onChoose((value === 'on') === isOn ? null : value === 'on')}
-        >
-          <div className={css['radios']}>
-            <Radio value="off" label="Off" />
-            <Radio value="on" label="On" />
-          </div>
-        </Radio.Group>
+        <div className={css['radios']} role="radiogroup" aria-labelledby={titleId}>
+          {[false, true].map((on) => (
+            <Radio
+              key={String(on)}
+              name={titleId}
+              label={on ? 'On' : 'Off'}
+              checked={chosen === on}
+              disabled={saving.isPending}
+              onChange={() => onChoose(on === isOn ? null : on)}
+            />
+          ))}
+        </div>
         <Button
           variant={chosen === isOn ? 'default' : 'filled'}
           aria-label={`Save ${feature.name}`}
