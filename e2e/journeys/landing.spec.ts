@@ -25,14 +25,14 @@ const kinds: Kind[] = [
       'User Management',
       ...application,
     ],
-    menu: [...everybody, 'Personal API Key'],
+    menu: [...everybody, 'Personal API Key', 'API Docs'],
     closed: [],
   },
   {
     who: 'legacyAdmin',
     landing: '/dashboard',
     sidebar: ['User Management', ...application],
-    menu: [...everybody, 'Personal API Key'],
+    menu: [...everybody, 'Personal API Key', 'API Docs'],
     closed: ['/client-management', '/global-role-management', '/matching-models', '/mail'],
   },
   {
@@ -40,7 +40,7 @@ const kinds: Kind[] = [
     landing: '/dashboard',
     sidebar: application,
     menu: everybody,
-    closed: ['/client-management', '/user-management', '/mail', '/personal-api-key'],
+    closed: ['/client-management', '/user-management', '/mail', '/personal-api-key', '/swagger'],
   },
   {
     who: 'noAccess',
@@ -53,7 +53,7 @@ const kinds: Kind[] = [
     who: 'rolesAdmin',
     landing: '/dashboard',
     sidebar: ['User Management', ...application],
-    menu: [...everybody, 'Personal API Key'],
+    menu: [...everybody, 'Personal API Key', 'API Docs'],
     closed: ['/client-management', '/global-role-management', '/mail'],
   },
   {
@@ -61,7 +61,7 @@ const kinds: Kind[] = [
     landing: '/dashboard',
     sidebar: ['User Management', ...application],
     menu: [...everybody, 'Personal API Key'],
-    closed: ['/client-management', '/mail'],
+    closed: ['/client-management', '/mail', '/swagger'],
   },
   {
     who: 'analyst',
@@ -89,7 +89,7 @@ const kinds: Kind[] = [
     landing: '/user-account',
     sidebar: ['User Management'],
     menu: [...everybody, 'Personal API Key'],
-    closed: ['/client-management', '/mail'],
+    closed: ['/client-management', '/mail', '/swagger'],
   },
   {
     who: 'instantUser',

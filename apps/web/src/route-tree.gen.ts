@@ -22,6 +22,7 @@ import { Route as AppGlobalRoleManagementRouteImport } from './routes/_app/globa
 import { Route as AppMatchingModelsRouteImport } from './routes/_app/matching-models.tsx'
 import { Route as AppPersonalApiKeyRouteImport } from './routes/_app/personal-api-key.tsx'
 import { Route as AppSecurityRouteImport } from './routes/_app/security.tsx'
+import { Route as AppSwaggerRouteImport } from './routes/_app/swagger.tsx'
 import { Route as AppUserAccountRouteImport } from './routes/_app/user-account.tsx'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management.tsx'
 import { Route as Auth0FailedRouteImport } from './routes/auth0.failed.tsx'
@@ -103,6 +104,11 @@ const AppPersonalApiKeyRoute = AppPersonalApiKeyRouteImport.update({
 const AppSecurityRoute = AppSecurityRouteImport.update({
   id: '/security',
   path: '/security',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSwaggerRoute = AppSwaggerRouteImport.update({
+  id: '/swagger',
+  path: '/swagger',
   getParentRoute: () => AppRoute,
 } as any)
 const AppUserAccountRoute = AppUserAccountRouteImport.update({
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
+  '/swagger': typeof AppSwaggerRoute
   '/user-account': typeof AppUserAccountRoute
   '/user-management': typeof AppUserManagementRoute
   '/auth0/failed': typeof Auth0FailedRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
+  '/swagger': typeof AppSwaggerRoute
   '/user-account': typeof AppUserAccountRoute
   '/user-management': typeof AppUserManagementRoute
   '/auth0/failed': typeof Auth0FailedRoute
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/_app/matching-models': typeof AppMatchingModelsRoute
   '/_app/personal-api-key': typeof AppPersonalApiKeyRoute
   '/_app/security': typeof AppSecurityRoute
+  '/_app/swagger': typeof AppSwaggerRoute
   '/_app/user-account': typeof AppUserAccountRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/auth0/failed': typeof Auth0FailedRoute
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
     | '/matching-models'
     | '/personal-api-key'
     | '/security'
+    | '/swagger'
     | '/user-account'
     | '/user-management'
     | '/auth0/failed'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/matching-models'
     | '/personal-api-key'
     | '/security'
+    | '/swagger'
     | '/user-account'
     | '/user-management'
     | '/auth0/failed'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/_app/matching-models'
     | '/_app/personal-api-key'
     | '/_app/security'
+    | '/_app/swagger'
     | '/_app/user-account'
     | '/_app/user-management'
     | '/auth0/failed'
@@ -501,6 +513,13 @@ declare module '@tanstack/react-router' {
       path: '/security'
       fullPath: '/security'
       preLoaderRoute: typeof AppSecurityRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/swagger': {
+      id: '/_app/swagger'
+      path: '/swagger'
+      fullPath: '/swagger'
+      preLoaderRoute: typeof AppSwaggerRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/user-account': {
@@ -662,6 +681,7 @@ interface AppRouteChildren {
   AppMatchingModelsRoute: typeof AppMatchingModelsRoute
   AppPersonalApiKeyRoute: typeof AppPersonalApiKeyRoute
   AppSecurityRoute: typeof AppSecurityRoute
+  AppSwaggerRoute: typeof AppSwaggerRoute
   AppUserAccountRoute: typeof AppUserAccountRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -684,6 +704,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMatchingModelsRoute: AppMatchingModelsRoute,
   AppPersonalApiKeyRoute: AppPersonalApiKeyRoute,
   AppSecurityRoute: AppSecurityRoute,
+  AppSwaggerRoute: AppSwaggerRoute,
   AppUserAccountRoute: AppUserAccountRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
