@@ -31,9 +31,11 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         <span>{label}</span>
         <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className={css['code']} tabIndex={0} aria-label={label}>
-        <pre>{text}</pre>
+      <section aria-label={label}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <pre className={css['code']} tabIndex={0}>
+          {text}
+        </pre>
       </section>
     </div>
   )
