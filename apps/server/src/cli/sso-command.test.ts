@@ -133,6 +133,7 @@ describe('"vigil sso"', () => {
       [...given('Acme Health, Inc.', 'dash.acme.example'), '--connection-id', 'second'],
       'The domain dash.acme.example is already used by the connection acme-health-inc. Choose another domain.',
     ],
+    ['an unknown user', ['unlink', 'nobody@example.org'], 'There is no user "nobody@example.org".'],
     [
       'no secret on standard input',
       [...given('Acme Health, Inc.', 'a.example'), '--secret-stdin'],

@@ -3,10 +3,11 @@ import { apiKeyRoutes } from './api-keys.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
 import { clientManagementRoutes } from './client-management.ts'
 import { clientsRoutes } from './clients.ts'
+import { connectionRoutes } from './connections.ts'
 import { featureTogglesRoutes } from './feature-toggles.ts'
 import { ownSignInRoutes } from './own-sign-in.ts'
 import { defineRoutes } from './route.ts'
-import { connectionRoutes, ssoProductsRoutes } from './sso-products.ts'
+import { ssoProductsRoutes } from './sso-products.ts'
 import { usersRoutes } from './users.ts'
 
 /** Clients, their users, and how these sign in. */

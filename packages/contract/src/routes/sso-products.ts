@@ -2,21 +2,8 @@ import { z } from 'zod'
 import { administers } from '../access/client-access.ts'
 import { ClientPath } from '../platform/clients.ts'
 import { SsoProduct, SsoProductInput, SsoProductUpdate } from '../platform/sso-products.ts'
-import { Connection } from '../session/auth.ts'
 import { Id } from '../values/ids.ts'
 import { defineRoutes } from './route.ts'
-
-export const connectionRoutes = defineRoutes({
-  findConnection: {
-    method: 'GET',
-    path: '/identity/clients/ssoProducts/connectionId',
-    summary: 'The connection to sign in with at a host name, or for the domain of an email address',
-    access: { kind: 'public', why: 'called before sign-in; says only how to sign in' },
-    guessable: true,
-    query: z.object({ domain: z.string().max(253).default('') }),
-    response: Connection,
-  },
-})
 
 const ProductPath = ClientPath.extend({ ssoProductId: Id })
 

@@ -41,6 +41,7 @@ export function SsoTable({ products, selectedId, onSelect }: SsoTableProps) {
       tracks="minmax(140px, 1fr) minmax(140px, 2fr) minmax(140px, 2fr) minmax(140px, 1fr)"
       rows={products}
       rowId={({ id }) => id}
+      alignTop
       isCurrent={({ id }) => id === selectedId}
       columns={[choice(selectedId, onSelect), ...facts]}
     />
