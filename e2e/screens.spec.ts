@@ -22,6 +22,8 @@ const inside = [
   '/sources',
   '/matching-models',
   '/personal-api-key',
+  '/swagger',
+  '/swagger?call=createUser',
   '/security',
   '/user-account',
   '/no/such/page',

@@ -26,14 +26,14 @@ const kinds: Kind[] = [
       'Business Units',
       ...application,
     ],
-    menu: [...everybody, 'Personal API Key'],
+    menu: [...everybody, 'Personal API Key', 'API Docs'],
     closed: [],
   },
   {
     who: 'legacyAdmin',
     landing: '/dashboard',
     sidebar: ['User Management', 'Business Units', ...application],
-    menu: [...everybody, 'Personal API Key'],
+    menu: [...everybody, 'Personal API Key', 'API Docs'],
     closed: ['/client-management', '/global-role-management', '/matching-models', '/mail'],
   },
   {
@@ -41,7 +41,14 @@ const kinds: Kind[] = [
     landing: '/dashboard',
     sidebar: application,
     menu: everybody,
-    closed: ['/client-management', '/user-management', '/business-units', '/mail', '/personal-api-key'],
+    closed: [
+      '/client-management',
+      '/user-management',
+      '/business-units',
+      '/mail',
+      '/personal-api-key',
+      '/swagger',
+    ],
   },
   {
     who: 'noAccess',
@@ -54,7 +61,7 @@ const kinds: Kind[] = [
     who: 'rolesAdmin',
     landing: '/dashboard',
     sidebar: ['User Management', 'Business Units', ...application],
-    menu: [...everybody, 'Personal API Key'],
+    menu: [...everybody, 'Personal API Key', 'API Docs'],
     closed: ['/client-management', '/global-role-management', '/mail'],
   },
   {
@@ -62,7 +69,7 @@ const kinds: Kind[] = [
     landing: '/dashboard',
     sidebar: ['User Management', 'Business Units', ...application],
     menu: [...everybody, 'Personal API Key'],
-    closed: ['/client-management', '/mail'],
+    closed: ['/client-management', '/mail', '/swagger'],
   },
   {
     who: 'analyst',
@@ -90,7 +97,7 @@ const kinds: Kind[] = [
     landing: '/user-account',
     sidebar: ['User Management'],
     menu: [...everybody, 'Personal API Key'],
-    closed: ['/client-management', '/mail'],
+    closed: ['/client-management', '/mail', '/swagger'],
   },
   {
     who: 'instantUser',

@@ -180,6 +180,12 @@ export const settings = {
     schema: text,
     fallback: 'Username-Password-Authentication',
   }),
+  VIGIL_PT_LABS: setting({
+    about: 'shows PT admins the feature toggles of each client, in the tab PT-Labs',
+    expected: 'true to show the tab, anything else to hide it',
+    schema: text,
+    fallback: 'true',
+  }),
   VIGIL_SUPPORT_CONTACT: setting({
     about: 'support contact, shown on the account, error and sign-in pages',
     expected: 'an email address, a telephone number or an http(s) address',

@@ -23,6 +23,7 @@ import { Route as AppGlobalRoleManagementRouteImport } from './routes/_app/globa
 import { Route as AppMatchingModelsRouteImport } from './routes/_app/matching-models.tsx'
 import { Route as AppPersonalApiKeyRouteImport } from './routes/_app/personal-api-key.tsx'
 import { Route as AppSecurityRouteImport } from './routes/_app/security.tsx'
+import { Route as AppSwaggerRouteImport } from './routes/_app/swagger.tsx'
 import { Route as AppUserAccountRouteImport } from './routes/_app/user-account.tsx'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management.tsx'
 import { Route as Auth0FailedRouteImport } from './routes/auth0.failed.tsx'
@@ -40,7 +41,9 @@ import { Route as AppClientManagementClientIdBusinessUnitsRouteImport } from './
 import { Route as AppClientManagementClientIdEditRouteImport } from './routes/_app/client-management.$clientId.edit.tsx'
 import { Route as AppClientManagementClientIdLicenseIssuersRouteImport } from './routes/_app/client-management.$clientId.license-issuers.tsx'
 import { Route as AppClientManagementClientIdLicenseTypesRouteImport } from './routes/_app/client-management.$clientId.license-types.tsx'
+import { Route as AppClientManagementClientIdPtLabsRouteImport } from './routes/_app/client-management.$clientId.pt-labs.tsx'
 import { Route as AppClientManagementClientIdRolesRouteImport } from './routes/_app/client-management.$clientId.roles.tsx'
+import { Route as AppClientManagementClientIdSsoProductsRouteImport } from './routes/_app/client-management.$clientId.sso-products.tsx'
 import { Route as AppClientManagementClientIdUsersRouteImport } from './routes/_app/client-management.$clientId.users.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
 import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
@@ -112,6 +115,11 @@ const AppPersonalApiKeyRoute = AppPersonalApiKeyRouteImport.update({
 const AppSecurityRoute = AppSecurityRouteImport.update({
   id: '/security',
   path: '/security',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSwaggerRoute = AppSwaggerRouteImport.update({
+  id: '/swagger',
+  path: '/swagger',
   getParentRoute: () => AppRoute,
 } as any)
 const AppUserAccountRoute = AppUserAccountRouteImport.update({
@@ -206,10 +214,22 @@ const AppClientManagementClientIdLicenseTypesRoute =
     path: '/license-types',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
+const AppClientManagementClientIdPtLabsRoute =
+  AppClientManagementClientIdPtLabsRouteImport.update({
+    id: '/pt-labs',
+    path: '/pt-labs',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
 const AppClientManagementClientIdRolesRoute =
   AppClientManagementClientIdRolesRouteImport.update({
     id: '/roles',
     path: '/roles',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
+const AppClientManagementClientIdSsoProductsRoute =
+  AppClientManagementClientIdSsoProductsRouteImport.update({
+    id: '/sso-products',
+    path: '/sso-products',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
 const AppClientManagementClientIdUsersRoute =
@@ -244,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
+  '/swagger': typeof AppSwaggerRoute
   '/user-account': typeof AppUserAccountRoute
   '/user-management': typeof AppUserManagementRoute
   '/auth0/failed': typeof Auth0FailedRoute
@@ -260,7 +281,9 @@ export interface FileRoutesByFullPath {
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
   '/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
   '/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
+  '/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
+  '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
   '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
@@ -279,6 +302,7 @@ export interface FileRoutesByTo {
   '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
+  '/swagger': typeof AppSwaggerRoute
   '/user-account': typeof AppUserAccountRoute
   '/user-management': typeof AppUserManagementRoute
   '/auth0/failed': typeof Auth0FailedRoute
@@ -295,7 +319,9 @@ export interface FileRoutesByTo {
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
   '/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
   '/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
+  '/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
+  '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
@@ -316,6 +342,7 @@ export interface FileRoutesById {
   '/_app/matching-models': typeof AppMatchingModelsRoute
   '/_app/personal-api-key': typeof AppPersonalApiKeyRoute
   '/_app/security': typeof AppSecurityRoute
+  '/_app/swagger': typeof AppSwaggerRoute
   '/_app/user-account': typeof AppUserAccountRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/auth0/failed': typeof Auth0FailedRoute
@@ -333,7 +360,9 @@ export interface FileRoutesById {
   '/_app/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
   '/_app/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
   '/_app/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
+  '/_app/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
   '/_app/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
+  '/_app/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/_app/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
   '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
@@ -355,6 +384,7 @@ export interface FileRouteTypes {
     | '/matching-models'
     | '/personal-api-key'
     | '/security'
+    | '/swagger'
     | '/user-account'
     | '/user-management'
     | '/auth0/failed'
@@ -371,7 +401,9 @@ export interface FileRouteTypes {
     | '/client-management/$clientId/edit'
     | '/client-management/$clientId/license-issuers'
     | '/client-management/$clientId/license-types'
+    | '/client-management/$clientId/pt-labs'
     | '/client-management/$clientId/roles'
+    | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId/users'
     | '/client-management/$clientId/'
     | '/sources/$sourceId/'
@@ -390,6 +422,7 @@ export interface FileRouteTypes {
     | '/matching-models'
     | '/personal-api-key'
     | '/security'
+    | '/swagger'
     | '/user-account'
     | '/user-management'
     | '/auth0/failed'
@@ -406,7 +439,9 @@ export interface FileRouteTypes {
     | '/client-management/$clientId/edit'
     | '/client-management/$clientId/license-issuers'
     | '/client-management/$clientId/license-types'
+    | '/client-management/$clientId/pt-labs'
     | '/client-management/$clientId/roles'
+    | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId/users'
     | '/client-management/$clientId'
     | '/sources/$sourceId'
@@ -426,6 +461,7 @@ export interface FileRouteTypes {
     | '/_app/matching-models'
     | '/_app/personal-api-key'
     | '/_app/security'
+    | '/_app/swagger'
     | '/_app/user-account'
     | '/_app/user-management'
     | '/auth0/failed'
@@ -443,7 +479,9 @@ export interface FileRouteTypes {
     | '/_app/client-management/$clientId/edit'
     | '/_app/client-management/$clientId/license-issuers'
     | '/_app/client-management/$clientId/license-types'
+    | '/_app/client-management/$clientId/pt-labs'
     | '/_app/client-management/$clientId/roles'
+    | '/_app/client-management/$clientId/sso-products'
     | '/_app/client-management/$clientId/users'
     | '/_app/client-management/$clientId/'
     | '/_app/sources/$sourceId/'
@@ -559,6 +597,13 @@ declare module '@tanstack/react-router' {
       path: '/security'
       fullPath: '/security'
       preLoaderRoute: typeof AppSecurityRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/swagger': {
+      id: '/_app/swagger'
+      path: '/swagger'
+      fullPath: '/swagger'
+      preLoaderRoute: typeof AppSwaggerRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/user-account': {
@@ -680,11 +725,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementClientIdLicenseTypesRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
     }
+    '/_app/client-management/$clientId/pt-labs': {
+      id: '/_app/client-management/$clientId/pt-labs'
+      path: '/pt-labs'
+      fullPath: '/client-management/$clientId/pt-labs'
+      preLoaderRoute: typeof AppClientManagementClientIdPtLabsRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
     '/_app/client-management/$clientId/roles': {
       id: '/_app/client-management/$clientId/roles'
       path: '/roles'
       fullPath: '/client-management/$clientId/roles'
       preLoaderRoute: typeof AppClientManagementClientIdRolesRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
+    '/_app/client-management/$clientId/sso-products': {
+      id: '/_app/client-management/$clientId/sso-products'
+      path: '/sso-products'
+      fullPath: '/client-management/$clientId/sso-products'
+      preLoaderRoute: typeof AppClientManagementClientIdSsoProductsRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
     }
     '/_app/client-management/$clientId/users': {
@@ -716,7 +775,9 @@ interface AppClientManagementClientIdRouteChildren {
   AppClientManagementClientIdEditRoute: typeof AppClientManagementClientIdEditRoute
   AppClientManagementClientIdLicenseIssuersRoute: typeof AppClientManagementClientIdLicenseIssuersRoute
   AppClientManagementClientIdLicenseTypesRoute: typeof AppClientManagementClientIdLicenseTypesRoute
+  AppClientManagementClientIdPtLabsRoute: typeof AppClientManagementClientIdPtLabsRoute
   AppClientManagementClientIdRolesRoute: typeof AppClientManagementClientIdRolesRoute
+  AppClientManagementClientIdSsoProductsRoute: typeof AppClientManagementClientIdSsoProductsRoute
   AppClientManagementClientIdUsersRoute: typeof AppClientManagementClientIdUsersRoute
   AppClientManagementClientIdIndexRoute: typeof AppClientManagementClientIdIndexRoute
 }
@@ -730,8 +791,12 @@ const AppClientManagementClientIdRouteChildren: AppClientManagementClientIdRoute
       AppClientManagementClientIdLicenseIssuersRoute,
     AppClientManagementClientIdLicenseTypesRoute:
       AppClientManagementClientIdLicenseTypesRoute,
+    AppClientManagementClientIdPtLabsRoute:
+      AppClientManagementClientIdPtLabsRoute,
     AppClientManagementClientIdRolesRoute:
       AppClientManagementClientIdRolesRoute,
+    AppClientManagementClientIdSsoProductsRoute:
+      AppClientManagementClientIdSsoProductsRoute,
     AppClientManagementClientIdUsersRoute:
       AppClientManagementClientIdUsersRoute,
     AppClientManagementClientIdIndexRoute:
@@ -751,6 +816,7 @@ interface AppRouteChildren {
   AppMatchingModelsRoute: typeof AppMatchingModelsRoute
   AppPersonalApiKeyRoute: typeof AppPersonalApiKeyRoute
   AppSecurityRoute: typeof AppSecurityRoute
+  AppSwaggerRoute: typeof AppSwaggerRoute
   AppUserAccountRoute: typeof AppUserAccountRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -774,6 +840,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMatchingModelsRoute: AppMatchingModelsRoute,
   AppPersonalApiKeyRoute: AppPersonalApiKeyRoute,
   AppSecurityRoute: AppSecurityRoute,
+  AppSwaggerRoute: AppSwaggerRoute,
   AppUserAccountRoute: AppUserAccountRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const clientId = await insertClient(system, 'Audited')
   const caller = await signIn(VIGIL_KEY, await insertUser(system, clientId, 'ROLE_PT_ADMIN'))
   for (const marker of ['first', 'second', 'third'])
-    await caller.mark(server.address, clientId, 'ptLabs', marker)
+    await caller.mark(server.address, clientId, 'statusDialogVariant', marker)
 })
 afterAll(() => home.close())
 

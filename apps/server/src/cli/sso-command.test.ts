@@ -121,7 +121,7 @@ describe('"vigil sso"', () => {
   it('removes a connection', async () => {
     expect((await vigil('remove', 'by-stdin')).stdout).toMatch('Removed the connection by-stdin.')
     expect(await look('stdin.example')).toMatchObject({ ssoConnection: false })
-    expect(await query("select client_id from audit_events where action = 'sso-product.remove'")).toEqual([
+    expect(await query("select client_id from audit_events where action = 'sso-product.delete'")).toEqual([
       { client_id: clientId },
     ])
   })
@@ -131,8 +131,9 @@ describe('"vigil sso"', () => {
     [
       'a taken domain',
       [...given('Acme Health, Inc.', 'dash.acme.example'), '--connection-id', 'second'],
-      'The domain dash.acme.example is already used by the connection acme-health-inc.',
+      'The domain dash.acme.example is already used by the connection acme-health-inc. Choose another domain.',
     ],
+    ['an unknown user', ['unlink', 'nobody@example.org'], 'There is no user "nobody@example.org".'],
     [
       'no secret on standard input',
       [...given('Acme Health, Inc.', 'a.example'), '--secret-stdin'],

@@ -3,10 +3,11 @@ import { AppError, StartupError } from '../errors.ts'
 import {
   addSsoProduct,
   callbackPath,
-  listSsoProducts,
+  listSsoConnections,
   logoutPath,
   removeSsoProduct,
   setSsoDisabled,
+  unlinkSsoUser,
 } from '../features/sso/index.ts'
 import type { Context } from '../context.ts'
 import { print, printTable } from './print.ts'
@@ -57,7 +58,7 @@ async function add(options: AddOptions): Promise<void> {
 }
 
 async function list(): Promise<void> {
-  const products = await run('vigil sso list', listSsoProducts)
+  const products = await run('vigil sso list', listSsoConnections)
   if (products.length === 0) return print('Single sign-on is not set up.')
   printTable([
     ['CONNECTION', 'CLIENT', 'TYPE', 'STATE', 'DOMAIN', 'OIDC CLIENT', 'ISSUER'],
@@ -67,8 +68,8 @@ async function list(): Promise<void> {
       one.type,
       one.disabled ? 'disabled' : 'enabled',
       one.domain,
-      one.oidcClientId,
-      one.issuer,
+      one.oidcClientId ?? '-',
+      one.issuer ?? '-',
     ]),
   ])
 }
@@ -103,6 +104,18 @@ export function addSsoCommand(program: Command): void {
   sso.command('list').description('list all connections').action(list)
   addStateCommand(sso, 'disable', 'turn off sign-in through a connection')
   addStateCommand(sso, 'enable', 'turn on sign-in through a connection again')
+  sso
+    .command('unlink')
+    .description('let a user sign in with another account at the identity provider')
+    .argument('<email>')
+    .action(async (email: string) => {
+      const changed = await run('vigil sso unlink', (context) => unlinkSsoUser(context, email))
+      print(
+        changed
+          ? `The next account that signs in as ${email} will be linked.`
+          : `${email} is not linked to an account.`,
+      )
+    })
   sso
     .command('remove')
     .description('remove a connection')

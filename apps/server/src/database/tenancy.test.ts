@@ -33,7 +33,7 @@ const shared = new Set([
 
 /** References in columns that are never written in a client's scope. */
 const systemsOwn =
-  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|client_dbids|alerts|alert_contents|coverage|digests|findings|model_rehearsals|rejections|screening_runs|verifications)_/
+  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|sso_identities|client_dbids|alerts|alert_contents|coverage|digests|findings|model_rehearsals|rejections|screening_runs|verifications)_/
 
 describe('the database itself', () => {
   it("shows a transaction only its own client's rows, even if the query does not filter by client", async () => {
@@ -53,6 +53,7 @@ describe('the database itself', () => {
       'sessions',
       'password_resets',
       'sso_products',
+      'sso_identities',
       'feature_toggles',
       'files',
       'mail_outbox',
@@ -83,7 +84,9 @@ describe('the database itself', () => {
 
   it("refuses to write another client's rows", async () => {
     const write = world.system.forClient(mine).write(async ({ sql }) => {
-      await sql.insert(featureToggles).values({ clientId: theirs, featureId: 'ptLabs', enable: true })
+      await sql
+        .insert(featureToggles)
+        .values({ clientId: theirs, featureId: 'statusDialogVariant', enable: true })
     })
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } })
   })
@@ -94,7 +97,7 @@ describe('the database itself', () => {
       sql.update(users).set({ lastName: 'Stolen' }).returning(),
     )
     expect(changed.every((user) => user.clientId === mine)).toBe(true)
-    const toggle = { featureId: 'ptLabs' as const, enable: false }
+    const toggle = { featureId: 'statusDialogVariant' as const, enable: false }
     await world.system.write(({ sql }) =>
       sql.insert(featureToggles).values([
         { clientId: mine, ...toggle },
@@ -200,13 +203,18 @@ describe('the database itself', () => {
     })
   })
 
-  it.each(['client_dbids', 'credentials', 'sessions', 'password_resets', 'sso_products', 'sign_in_attempts'])(
-    'keeps %s from whatever works for a client, also its own',
-    async (table) => {
-      const read = world.system.forClient(mine).read((sql) => sql.execute(`select * from ${table}`))
-      await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
-    },
-  )
+  it.each([
+    'client_dbids',
+    'credentials',
+    'sessions',
+    'password_resets',
+    'sso_products',
+    'sso_identities',
+    'sign_in_attempts',
+  ])('keeps %s from whatever works for a client, also its own', async (table) => {
+    const read = world.system.forClient(mine).read((sql) => sql.execute(`select * from ${table}`))
+    await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
 
   it('lets tenants read the lists, but not write them', async () => {
     const client = world.system.forClient(mine)

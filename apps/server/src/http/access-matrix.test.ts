@@ -183,7 +183,7 @@ function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   if (kind.name === 'nobody') return 401
   const namesClient = route.path.includes(':clientId')
   const isOfVendor = /^\/(mails|matching-models|sources|loads)\b/.test(route.path)
-  const namesThing = !isOfVendor && /:(?!clientId|userId|roleId|featureId)/.test(route.path)
+  const namesThing = !isOfVendor && /:(?!clientId|userId|roleId|featureId|ssoProductId)/.test(route.path)
   if (isPersonal(route))
     return access.notByKey && kind.byKey ? 403 : ownRuleHolds(access, kind) ? 'allowed' : 403
   if (kind.foreign && kind.admin !== 'pt' && !kind.vendorStaff && namesClient) return 404

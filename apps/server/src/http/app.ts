@@ -83,6 +83,7 @@ const configurationOf = (env: Env): Configuration => ({
   privacyUrl: env.VIGIL_PRIVACY_URL ?? '',
   termsUrl: env.VIGIL_TERMS_URL ?? '',
   defaultConnectionId: env.VIGIL_DEFAULT_CONNECTION,
+  ptLabs: env.VIGIL_PT_LABS,
 })
 
 const idleSeconds = 60

@@ -5,7 +5,10 @@ import { openApiDocument } from './openapi.ts'
 interface Document {
   openapi: string
   info: { title: string }
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
+  paths: Record<
+    string,
+    Record<string, { operationId: string; tags: string[]; responses: Record<string, unknown> }>
+  >
   components: { schemas: Record<string, unknown> }
 }
 const documentOf = (name: ApiDocument): Document =>
@@ -35,4 +38,23 @@ it('contains only routes that no other document has, under its own path', () => 
   for (const [name, routes] of Object.entries(apiDocuments))
     for (const route of Object.values<Route>(routes))
       expect(route.path.startsWith(`/${name}/`), route.path).toBe(true)
+})
+
+it('groups the calls by what they are about', () => {
+  const groups = (name: ApiDocument): Record<string, string[]> =>
+    Object.fromEntries(
+      Object.entries(documentOf(name).paths).map(([path, calls]) => [
+        path,
+        Object.values(calls).flatMap(({ tags }) => tags),
+      ]),
+    )
+  expect(groups('identity')).toMatchObject({
+    '/identity/clients/{clientId}': expect.arrayContaining(['Clients']),
+    '/identity/clients/{clientId}/users/{userId}': expect.arrayContaining(['Users']),
+    '/identity/clients/{clientId}/ssoProducts': expect.arrayContaining(['SSO products']),
+    '/identity/api-spec': ['API spec'],
+  })
+  expect(groups('monitor')).toMatchObject({
+    '/monitor/monitored-subjects/{subjectId}/alerts': ['Monitored subjects'],
+  })
 })

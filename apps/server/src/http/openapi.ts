@@ -54,12 +54,27 @@ function requestBodyOf(route: Route): object {
   return { requestBody: { required: true, content: route.body === 'binary' ? bytes : json(route.body) } }
 }
 
+const acronyms = /^(sso|api|npi|pt)\b/
+
+/** What a call is about, for readers: "/identity/clients/:clientId/users/:userId" is about "Users". */
+function groupOf(path: string): string {
+  const [, ...fixed] = path.split('/').filter((part) => part !== '' && !part.startsWith(':'))
+  const [about = '', ...more] = fixed
+  const noun = about === 'clients' && more[0] !== undefined ? more[0] : about
+  const words = noun
+    .replaceAll(/([A-Z])/g, ' $1')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+  return words.replace(acronyms, (word) => word.toUpperCase()).replace(/^./, (letter) => letter.toUpperCase())
+}
+
 const clientId = z.uuid().optional().meta({ description: 'The client to act for. Only for PT admins.' })
 
 function operationOf(name: string, route: Route): object {
   const query = (route.query ?? z.object({})).extend(route.access.kind === 'guarded' ? { clientId } : {})
   return {
     operationId: name,
+    tags: [groupOf(route.path)],
     summary: route.summary,
     description: describeAccess(route),
     requestParams: { ...(route.params && { path: route.params }), query },

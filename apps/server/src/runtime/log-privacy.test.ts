@@ -48,10 +48,10 @@ it('logs every request, but none of its addresses, query strings, tokens, bodies
   expect(await caller.get(server.address, '/api/monitor/files/123-45-6789')).toBe(400)
   expect(await caller.get(server.address, '/api/nothing/123-45-6789?name=jane-roe')).toBe(404)
   expect(await caller.get(server.address, `${client}?clientId=123-45-6789`)).toBe(404)
-  const toggle = `${server.address}${client}/features-toggle/ptLabs`
+  const toggle = `${server.address}${client}/features-toggle/statusDialogVariant`
   const broken = await fetch(toggle, { method: 'PUT', headers: json, body: '{"ssn": "123-45-6789' })
   expect(broken.status).toBe(400)
-  expect(await caller.mark(server.address, clientId, 'ptLabs', 'jane-roe\0')).toBe(400)
+  expect(await caller.mark(server.address, clientId, 'statusDialogVariant', 'jane-roe\0')).toBe(400)
   expect((await fetch(`${server.address}/api/files/signed/${download}`)).status).toBe(404)
   const put = { method: 'PUT', headers: { 'content-type': 'text/plain' } }
   const signed = `${server.address}/api/files/signed/${upload}`

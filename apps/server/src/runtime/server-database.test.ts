@@ -76,10 +76,10 @@ describe('Vigil in several processes on one PostgreSQL server', () => {
 
   it('shows in one process what was written in another', async () => {
     const path = `/api/identity/clients/${clientId}/features-toggle`
-    expect(await admin.mark(one!, clientId, 'ptLabs', 'through one')).toBe(200)
+    expect(await admin.mark(one!, clientId, 'statusDialogVariant', 'through one')).toBe(200)
     const seen = await fetch(`${two}${path}`, { headers: { authorization: `Bearer ${admin.token}` } })
     expect(await seen.json()).toContainEqual(
-      expect.objectContaining({ id: 'ptLabs', parameters: { marker: 'through one' } }),
+      expect.objectContaining({ id: 'statusDialogVariant', parameters: { marker: 'through one' } }),
     )
   })
 
@@ -97,7 +97,7 @@ describe('Vigil in several processes on one PostgreSQL server', () => {
   })
 
   it('runs jobs of other processes in the worker', async () => {
-    expect(await admin.mark(two!, clientId, 'ptLabs', 'to be signed')).toBe(200)
+    expect(await admin.mark(two!, clientId, 'statusDialogVariant', 'to be signed')).toBe(200)
     const log = pino({ level: 'silent' })
     const jobs = await startJobQueue({ connection: postgres.owner, log, working: false })
     try {

@@ -44,7 +44,7 @@ it('SIGTERM lets a running request finish, refuses new ones, and exits with code
   const clientId = await insertClient(system, 'Stopping')
   const caller = await signIn(VIGIL_KEY, await insertUser(system, clientId, 'ROLE_PT_ADMIN'))
   await withTogglesLocked(async (locker) => {
-    const running = caller.mark(server.address, clientId, 'ptLabs', 'in flight')
+    const running = caller.mark(server.address, clientId, 'statusDialogVariant', 'in flight')
     const waiting = `select count(*)::int as n from pg_locks where not granted`
     const waits = async () => (await locker.query<{ n: number }>(waiting)).rows[0]?.n
     await expect.poll(waits, { timeout: 60_000, interval: 10 }).toBe(1)

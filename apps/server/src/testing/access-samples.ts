@@ -1,7 +1,7 @@
 import { newClient, type allRoutes } from '@vigil/contract'
 import { desc, eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
-import { apiKeys, savedViews, webhooks } from '../database/schema/index.ts'
+import { apiKeys, savedViews, ssoProducts, webhooks } from '../database/schema/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { addAccessRole, addApiKey, addUser } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
@@ -103,6 +103,30 @@ export function accessSamples(world: TestWorld): Samples {
     receiveAlertsEmail: false,
     receiveDataImportEmail: false,
     receiveNpdbEmail: false,
+  }
+  const ssoInput = () => ({
+    type: 'Dash',
+    connectionId: randomUUIDv7(),
+    domain: `${randomUUIDv7()}.example`,
+    disabled: true,
+  })
+  async function ssoUrl(target: CallTarget): Promise<string> {
+    const id = randomUUIDv7()
+    await world.system.write(async ({ sql }) => {
+      await sql
+        .insert(ssoProducts)
+        .values({ id, clientId: target.clientId, ...ssoInput(), createdAt: new Date() })
+    })
+    return `${clientUrl(target)}/ssoProducts/${id}`
+  }
+  const ssoSamples = {
+    listSsoProducts: async (target: CallTarget) => ({ url: `${clientUrl(target)}/ssoProducts` }),
+    createSsoProduct: async (target: CallTarget) => ({
+      url: `${clientUrl(target)}/ssoProducts`,
+      body: ssoInput(),
+    }),
+    updateSsoProduct: async (target: CallTarget) => ({ url: await ssoUrl(target), body: ssoInput() }),
+    deleteSsoProduct: async (target: CallTarget) => ({ url: await ssoUrl(target) }),
   }
   const role = (): object => ({
     name: randomUUIDv7(),
@@ -257,6 +281,7 @@ export function accessSamples(world: TestWorld): Samples {
     }),
     startSso: async () => ({ url: '/auth/sso/start?connectionId=none', reached: 302 }),
     finishSso: async () => ({ url: '/auth/sso/callback', reached: 302 }),
+    ...ssoSamples,
     findConnection: async () => ({ url: '/identity/clients/ssoProducts/connectionId?domain=example.org' }),
     getConfiguration: async () => ({ url: '/configuration' }),
     listSources: async () => ({ url: '/sources' }),

@@ -2,7 +2,7 @@ import type { FeatureId } from '@vigil/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from './server-people.ts'
 
-const features = ['bulkNpi', 'overallSearchResult', 'ptLabs'] as const satisfies FeatureId[]
+const features = ['bulkNpi', 'overallSearchResult', 'statusDialogVariant'] as const satisfies FeatureId[]
 
 export interface Write {
   marker: string

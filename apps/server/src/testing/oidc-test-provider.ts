@@ -14,6 +14,10 @@ export interface OidcTestClient {
 
 export interface OidcTestAccount {
   email: string
+  /** the account's permanent name; the email address by default */
+  sub?: string
+  /** the address that the provider sends, if not the one used there */
+  claimedEmail?: string
   /** undefined: the provider does not send it */
   emailVerified?: boolean | undefined
 }
@@ -33,6 +37,8 @@ export interface OidcTestProvider {
   discoveries(): number
   close(): Promise<void>
 }
+
+const subjectOf = ({ email, sub }: OidcTestAccount): string => sub ?? email
 
 export const canceledAtProvider = 'The sign-in was canceled.'
 const scopes = 'openid email profile'
@@ -126,14 +132,14 @@ function configurationOf(
       },
     },
     findAccount: (_ctx, sub) => {
-      const account = accounts.get(sub)
+      const account = [...accounts.values()].find((one) => subjectOf(one) === sub)
       if (!account) return undefined
-      const { email, emailVerified } = account
+      const { email, claimedEmail = email, emailVerified } = account
       return {
         accountId: sub,
         claims: async () => ({
           sub,
-          email,
+          email: claimedEmail,
           name: 'Test User',
           ...(emailVerified !== undefined && { email_verified: emailVerified }),
         }),
@@ -171,8 +177,9 @@ async function interact(
       error: 'access_denied',
       error_description: canceledAtProvider,
     })
-  if (!accounts.has(email)) return show('There is no such account.')
-  return provider.interactionFinished(request, response, { login: { accountId: email } })
+  const account = accounts.get(email)
+  if (!account) return show('There is no such account.')
+  return provider.interactionFinished(request, response, { login: { accountId: subjectOf(account) } })
 }
 
 /** A real OpenID Connect provider on a free port of this machine. */

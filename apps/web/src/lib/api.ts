@@ -2,10 +2,10 @@ import {
   apiKeyRoutes,
   authRoutes,
   clientsRoutes,
+  connectionRoutes,
   featureTogglesRoutes,
   ownSignInRoutes,
   platformRoutes,
-  ssoProductsRoutes,
   userAccessRolesRoutes,
   type Routes,
 } from '@vigil/contract'
@@ -30,7 +30,7 @@ export const apiOf = <T extends Routes>(routes: T): Client<T> =>
 const everywhere = {
   ...clientsRoutes,
   ...userAccessRolesRoutes,
-  ...ssoProductsRoutes,
+  ...connectionRoutes,
   ...ownSignInRoutes,
   ...featureTogglesRoutes,
   ...apiKeyRoutes,

@@ -8,6 +8,7 @@ const none: Configuration = {
   privacyUrl: '',
   termsUrl: '',
   defaultConnectionId: '',
+  ptLabs: '',
 }
 
 export const configurationQuery = queryOptions({

@@ -13,15 +13,17 @@ import { render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { parseSearch, stringifySearch } from '../lib/plain-search.ts'
+import { configurationQuery } from '../lib/configuration.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { sessionQuery } from '../lib/session.ts'
 import { AppTheme } from '../ui/theme/app-theme.tsx'
-import { testSession } from './test-session.ts'
+import { testConfiguration, testSession } from './test-session.ts'
 
 /** A query client with a signed-in user. */
 export function signedIn(session: Session): QueryClient {
   const queryClient = createQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, session)
+  queryClient.setQueryData(configurationQuery.queryKey, testConfiguration)
   return queryClient
 }
 

@@ -1,6 +1,7 @@
 import {
   sessionOf,
   type Client,
+  type Configuration,
   type FeatureId,
   type FeatureToggle,
   type PermissionTags,
@@ -28,6 +29,16 @@ export const testClient: Client = {
   endDate: null,
   usesAccessRoles: false,
   reviewReasons: ['Not the same person', 'Duplicate alert'],
+}
+
+/** An installation without links and contacts. */
+export const testConfiguration: Configuration = {
+  supportContact: '',
+  helpUrl: '',
+  privacyUrl: '',
+  termsUrl: '',
+  defaultConnectionId: '',
+  ptLabs: 'true',
 }
 
 const toggleOf = (id: FeatureId): FeatureToggle => ({

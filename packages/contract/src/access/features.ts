@@ -20,7 +20,6 @@ export const featureCatalog = {
     name: 'Status Dialog Variant',
     description: 'Use the alternative layout of the status dialog.',
   },
-  ptLabs: { name: 'PT Labs', description: 'Show the PT-Labs tab on the client page.' },
   'role-authoring': {
     name: 'Role Authoring',
     description: 'Allow new global roles, copies of roles and the role download.',
@@ -51,6 +50,13 @@ export const FeatureToggleUpdate = z
       .meta({ description: 'omitted: unchanged' }),
   })
   .meta({ id: 'FeatureToggleUpdate' })
+export type FeatureToggleUpdate = z.infer<typeof FeatureToggleUpdate>
+
+/** The date that turns a toggle on by itself, if that is still to come (UTC). */
+export const startsOn = (
+  { enable, enabledDate }: { enable: boolean; enabledDate: string | null },
+  now: Date,
+) => (!enable && enabledDate !== null && !isToggleOn({ enable, enabledDate }, now) ? enabledDate : null)
 
 /** On if turned on manually, or from its date on (UTC). */
 export function isToggleOn(toggle: { enable: boolean; enabledDate: string | null }, now: Date): boolean {

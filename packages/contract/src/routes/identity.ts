@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './api-keys.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
 import { clientManagementRoutes } from './client-management.ts'
 import { clientsRoutes } from './clients.ts'
+import { connectionRoutes } from './connections.ts'
 import { featureTogglesRoutes } from './feature-toggles.ts'
 import { ownSignInRoutes } from './own-sign-in.ts'
 import { defineRoutes } from './route.ts'
@@ -16,6 +17,7 @@ export const identityRoutes = defineRoutes({
   ...usersRoutes,
   ...accessRolesRoutes,
   ...userAccessRolesRoutes,
+  ...connectionRoutes,
   ...ssoProductsRoutes,
   ...ownSignInRoutes,
   ...featureTogglesRoutes,

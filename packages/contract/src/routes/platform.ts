@@ -12,6 +12,7 @@ export const Configuration = z.object({
   privacyUrl: z.string(),
   termsUrl: z.string(),
   defaultConnectionId: z.string(),
+  ptLabs: z.string().meta({ description: "the PT-Labs tab of the client page is shown if this is 'true'" }),
 })
 export type Configuration = z.infer<typeof Configuration>
 

@@ -52,7 +52,7 @@ const parts = (values: Partial<SessionParts> = {}): SessionParts => ({
   ownClient: client(),
   currentClient: client(),
   accessRoles: [],
-  toggles: [toggle('accessRoles', true), toggle('ptLabs', false)],
+  toggles: [toggle('accessRoles', true), toggle('statusDialogVariant', false)],
   isSsoConnection: false,
   ...values,
 })

@@ -39,6 +39,7 @@ export const limits = {
   permissionWeights: { ALLOW: 1, LIMITED: 0.5, DENY: 0 },
   deleteWord: 'DELETE',
   ssoProductType: 'Dash',
+  ssoProduct: { type: 60, connectionId: 100, domain: 253, texts: 500 },
   instantSearch: 'ONGOING_ONLY',
   defaultSorts: {
     alerts: { sortBy: 'ALERT_DATE', desc: true },

@@ -640,6 +640,16 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_secret_hash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "sso_identities" (
+	"client_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sso_identities_product_id_user_id_pk" PRIMARY KEY("product_id","user_id"),
+	CONSTRAINT "sso_identities_subject" UNIQUE("product_id","subject")
+);
+--> statement-breakpoint
 CREATE TABLE "sso_products" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -647,13 +657,17 @@ CREATE TABLE "sso_products" (
 	"connection_id" text NOT NULL,
 	"domain" text NOT NULL,
 	"disabled" boolean DEFAULT false NOT NULL,
-	"issuer" text NOT NULL,
-	"oidc_client_id" text NOT NULL,
+	"issuer" text,
+	"oidc_client_id" text,
 	"oidc_client_secret" "bytea",
 	"created_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_by" text,
 	CONSTRAINT "sso_products_connection_id_unique" UNIQUE("connection_id"),
 	CONSTRAINT "sso_products_domain_unique" UNIQUE("domain"),
-	CONSTRAINT "sso_products_domain_lower" CHECK ("sso_products"."domain" = lower("sso_products"."domain"))
+	CONSTRAINT "sso_products_of_client" UNIQUE("client_id","id"),
+	CONSTRAINT "sso_products_domain_lower" CHECK ("sso_products"."domain" = lower("sso_products"."domain")),
+	CONSTRAINT "sso_products_provider" CHECK (("sso_products"."issuer" is null) = ("sso_products"."oidc_client_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "access_roles" (
@@ -731,6 +745,8 @@ ALTER TABLE "screening_runs" ADD CONSTRAINT "screening_runs_client_id_clients_id
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_run_id_screening_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."screening_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_client_id_product_id_sso_products_client_id_id_fk" FOREIGN KEY ("client_id","product_id") REFERENCES "public"."sso_products"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_products" ADD CONSTRAINT "sso_products_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_access_role_id_access_roles_id_fk" FOREIGN KEY ("access_role_id") REFERENCES "public"."access_roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -792,6 +808,6 @@ CREATE INDEX "screening_runs_client" ON "screening_runs" USING btree ("client_id
 CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","list_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sso_products_client" ON "sso_products" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "sso_identities_user" ON "sso_identities" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_user_name" ON "users" USING btree ("user_name") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "users_client" ON "users" USING btree ("client_id","user_name");

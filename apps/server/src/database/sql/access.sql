@@ -20,7 +20,8 @@ call vigil_protect('credentials');
 call vigil_protect('password_resets');
 call vigil_protect('sessions');
 call vigil_protect('sso_products');
-revoke all on credentials, password_resets, sessions, sso_products from vigil_tenant;
+call vigil_protect('sso_identities');
+revoke all on credentials, password_resets, sessions, sso_products, sso_identities from vigil_tenant;
 grant select, insert, update, delete on sign_in_attempts to vigil_system;
 
 -- Files and mail.

@@ -2,11 +2,12 @@ import {
   allowAll,
   clientPermissions,
   monitorProducts,
+  type FeatureId,
   type MonitorProduct,
   type PermissionTags,
   type Role,
 } from '@vigil/contract'
-import type { clientDbids, clients, licenseMappings } from '../../database/schema/index.ts'
+import type { clientDbids, clients, licenseMappings, ssoProducts } from '../../database/schema/index.ts'
 
 export interface DemoRole {
   name: string
@@ -34,9 +35,12 @@ export interface DemoClient {
   settings: Omit<typeof clients.$inferInsert, 'id' | 'createdAt'>
   /** the first is the default */
   dbids?: Pick<typeof clientDbids.$inferInsert, 'dbid' | 'entityName' | 'eft'>[]
-  accessRolesToggle?: true
   /** what names in its licenses mean; types by name, issuers by state */
   mappings?: Pick<typeof licenseMappings.$inferInsert, 'kind' | 'alias' | 'value'>[]
+  /** the toggles that are not off; `inDays` turns one on by itself */
+  toggles?: Partial<Record<FeatureId, { inDays?: number; parameters?: Record<string, string> }>>
+  /** not enabled: accounts of the demo sign in with a password */
+  ssoProduct?: Pick<typeof ssoProducts.$inferInsert, 'connectionId' | 'domain' | 'issuer' | 'oidcClientId'>
   users: DemoUser[]
 }
 
@@ -110,7 +114,7 @@ const staffingProducts: MonitorProduct[] = [
 
 const vendor: DemoClient = {
   settings: { name: 'Vigil Operations', vendor: true, enabledPublicApi: true },
-  accessRolesToggle: true,
+  toggles: { accessRoles: {} },
   users: [
     {
       userName: 'ptadmin@vigil.example',
@@ -138,6 +142,16 @@ const lakeshore: DemoClient = {
     sftpUsername: 'lakeshore-health',
     accountId: 'ACC-20417',
     etlScript: 'population-v2',
+  },
+  toggles: {
+    overallSearchResult: {},
+    bulkNpi: { inDays: 30, parameters: { maximumRows: '500' } },
+  },
+  ssoProduct: {
+    connectionId: 'lakeshore-entra',
+    domain: 'vigil.lakeshore.example',
+    issuer: 'https://login.lakeshore.example',
+    oidcClientId: 'vigil-monitoring',
   },
   dbids: [
     { dbid: '555000104417203', entityName: 'Lakeshore Main Campus', eft: 'EFT-7716' },
@@ -190,7 +204,7 @@ const northwind: DemoClient = {
     accountId: 'ACC-20533',
     etlScript: 'population-v3',
   },
-  accessRolesToggle: true,
+  toggles: { accessRoles: {}, bulkNpi: { parameters: { maximumRows: '500' } } },
   users: [
     {
       userName: 'admin@northwind.example',

@@ -1,3 +1,4 @@
+import { featureIds, limits } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { insertAccessRole } from '../access-roles/index.ts'
@@ -5,15 +6,20 @@ import { insertClient, lockClients, replaceDbids } from '../clients/index.ts'
 import { saveToggle } from '../feature-toggles/index.ts'
 import { insertMapping } from '../license-definitions/index.ts'
 import { hashPassword, setPassword } from '../sign-in/index.ts'
+import { insertProduct } from '../sso/index.ts'
 import { insertUser } from '../users/index.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients, demoRoles, type DemoClient, type DemoUser } from './demo-content.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { hasClients } from './demo-queries.ts'
 
+const dayMs = 86_400_000
+
 interface Seed {
   tx: WriteTransaction
+  /** when the clients are created */
   now: Date
+  today: Date
   roleIds: ReadonlyMap<string, string>
   /** by user name */
   hashes: ReadonlyMap<string, string>
@@ -65,6 +71,55 @@ async function addUser({ tx, now, roleIds, hashes }: Seed, clientId: string, use
   })
 }
 
+async function addToggles(
+  { tx, today }: Seed,
+  clientId: string,
+  { toggles = {} }: DemoClient,
+): Promise<void> {
+  for (const id of featureIds) {
+    const toggle = toggles[id]
+    if (!toggle) continue
+    const { inDays, parameters = {} } = toggle
+    const start = inDays === undefined ? null : new Date(today.getTime() + inDays * dayMs)
+    const enabledDate = start?.toISOString().slice(0, 10) ?? null
+    await saveToggle(tx.sql, clientId, id, { enable: start === null, enabledDate, parameters })
+  }
+}
+
+async function addSsoProduct(
+  { tx, now }: Seed,
+  clientId: string,
+  given: NonNullable<DemoClient['ssoProduct']>,
+): Promise<void> {
+  const product = { id: randomUUIDv7(), clientId, type: limits.ssoProductType, disabled: true, ...given }
+  await insertProduct(tx.sql, { ...product, createdAt: now })
+  tx.audit({
+    action: 'sso-product.create',
+    subjectType: 'sso-product',
+    subjectId: product.id,
+    clientId,
+    after: product,
+  })
+}
+
+async function addMappings(
+  { tx, now }: Seed,
+  clientId: string,
+  { mappings = [] }: DemoClient,
+): Promise<void> {
+  for (const mapping of mappings) {
+    const id = randomUUIDv7()
+    await insertMapping(tx.sql, { id, clientId, ...mapping, createdAt: now })
+    tx.audit({
+      action: 'license-mapping.create',
+      subjectType: 'license-mapping',
+      subjectId: id,
+      clientId,
+      after: mapping,
+    })
+  }
+}
+
 async function addClient(seed: Seed, client: DemoClient): Promise<void> {
   const { sql, audit } = seed.tx
   const id = randomUUIDv7()
@@ -84,24 +139,14 @@ async function addClient(seed: Seed, client: DemoClient): Promise<void> {
     clientId: id,
     after: client.settings,
   })
-  for (const mapping of client.mappings ?? []) {
-    const mappingId = randomUUIDv7()
-    await insertMapping(sql, { id: mappingId, clientId: id, ...mapping, createdAt: seed.now })
-    audit({
-      action: 'license-mapping.create',
-      subjectType: 'license-mapping',
-      subjectId: mappingId,
-      clientId: id,
-      after: mapping,
-    })
-  }
-  if (client.accessRolesToggle)
-    await saveToggle(sql, id, 'accessRoles', { enable: true, enabledDate: null, parameters: {} })
+  await addMappings(seed, id, client)
+  await addToggles(seed, id, client)
+  if (client.ssoProduct) await addSsoProduct(seed, id, client.ssoProduct)
   for (const user of client.users) await addUser(seed, id, user)
 }
 
 /** Earlier than anything in the filled demo. */
-const pastMs = 130 * 86_400_000
+const pastMs = 130 * dayMs
 
 /** Adds clients and accounts to an empty database; returns whether it did. Clients that will be filled are older. */
 export async function seedDemo(base: Context, { filled = false } = {}): Promise<boolean> {
@@ -112,7 +157,7 @@ export async function seedDemo(base: Context, { filled = false } = {}): Promise<
     await lockClients(tx.sql)
     if (await hasClients(tx.sql)) return false
     const now = context.now()
-    const seed = { tx, now, hashes, roleIds: await addRoles(tx, now) }
+    const seed = { tx, now, today: base.now(), hashes, roleIds: await addRoles(tx, now) }
     for (const client of demoClients) await addClient(seed, client)
     return true
   })

@@ -92,9 +92,9 @@ describe('updating a feature toggle', () => {
     ['with an invalid value', { enable: 'yes' }],
     ['with parameters that are not strings', { enable: true, parameters: { a: 1 } }],
   ])('%s is rejected and changes nothing', async (_, body) => {
-    const response = await put(ptAdmin, toggleUrl(clientId, 'ptLabs'), body)
+    const response = await put(ptAdmin, toggleUrl(clientId, 'accessRoles'), body)
     expect(response.statusCode).toBe(400)
-    expect(await eventsOf('ptLabs')).toEqual([])
+    expect(await eventsOf('accessRoles')).toEqual([])
   })
 
   it('of an unknown feature is rejected', async () => {

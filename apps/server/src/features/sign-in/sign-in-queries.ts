@@ -27,6 +27,9 @@ export interface Account {
   credentials: CredentialsRow | null
 }
 
+/** A product without an identity provider leaves passwords in place. */
+const signsIn = and(eq(ssoProducts.disabled, false), isNotNull(ssoProducts.issuer))
+
 const accounts = (sql: Sql) =>
   sql
     .select({
@@ -36,7 +39,7 @@ const accounts = (sql: Sql) =>
         sql
           .select({ id: ssoProducts.id })
           .from(ssoProducts)
-          .where(and(eq(ssoProducts.clientId, users.clientId), eq(ssoProducts.disabled, false))),
+          .where(and(eq(ssoProducts.clientId, users.clientId), signsIn)),
       )}`,
       credentials,
     })
@@ -71,7 +74,7 @@ export async function selectSignInWays(sql: Sql, clientId: string): Promise<Sign
   const products = await sql
     .select({ id: ssoProducts.id })
     .from(ssoProducts)
-    .where(and(eq(ssoProducts.clientId, clientId), eq(ssoProducts.disabled, false)))
+    .where(and(eq(ssoProducts.clientId, clientId), signsIn))
     .limit(1)
   const guarded = await sql
     .select({ userId: credentials.userId })

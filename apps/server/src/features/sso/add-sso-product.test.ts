@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { addSsoProduct, type NewSsoProduct } from './add-sso-product.ts'
-import { listSsoProducts, removeSsoProduct, setSsoDisabled } from './manage-sso-products.ts'
+import { listSsoConnections, removeSsoProduct, setSsoDisabled } from './manage-sso-products.ts'
 
 let world: TestWorld
 const acme: NewSsoProduct = {
@@ -44,7 +44,7 @@ describe('adding a connection', () => {
     ['a name that gives no connection id', { client: '株式会社' }, '"" is not a valid connection id'],
   ])('is rejected for %s', async (_, values, message) => {
     await expect(add(values)).rejects.toThrow(message)
-    expect(await listSsoProducts(world.system)).toHaveLength(1)
+    expect(await listSsoConnections(world.system)).toHaveLength(1)
   })
 
   it('succeeds once for concurrent requests with one domain', async () => {

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import type { Context } from '../../context.ts'
 import { loggable, PlainError } from '../../errors.ts'
 import { failures } from './sso-failure.ts'
-import type { SsoProduct } from './sso-queries.ts'
+import type { OpenProduct } from './sso-queries.ts'
 import { isLoopback } from './sso-rules.ts'
 
 export const timeoutSeconds = 5
@@ -17,7 +17,7 @@ const bySecret =
     authenticate(server, client, body, headers)
   }
 
-function authenticationOf({ services }: Context, product: SsoProduct): oidc.ClientAuth {
+function authenticationOf({ services }: Context, product: OpenProduct): oidc.ClientAuth {
   if (!product.oidcClientSecret) return oidc.None()
   const sealContext = { clientId: product.clientId, field: 'oidc-client-secret', recordId: product.id }
   return bySecret(services.sealer.open(product.oidcClientSecret, sealContext))
@@ -35,7 +35,11 @@ export function checkProvider(found: oidc.Configuration, expected: string): void
   oidc.buildAuthorizationUrl(found, {})
 }
 
-async function discover(context: Context, product: SsoProduct, seconds: number): Promise<oidc.Configuration> {
+async function discover(
+  context: Context,
+  product: OpenProduct,
+  seconds: number,
+): Promise<oidc.Configuration> {
   const insecure = isLoopback(product.issuer) ? [oidc.allowInsecureRequests] : []
   const found = await oidc.discovery(
     new URL(product.issuer),
@@ -52,7 +56,7 @@ async function discover(context: Context, product: SsoProduct, seconds: number):
 /** The metadata of a connection's provider. */
 export async function discoverProvider(
   context: Context,
-  product: SsoProduct,
+  product: OpenProduct,
   seconds = timeoutSeconds,
 ): Promise<oidc.Configuration> {
   const secret = product.oidcClientSecret?.toString('base64') ?? ''

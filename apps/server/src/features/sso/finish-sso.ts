@@ -5,7 +5,14 @@ import { discoverProvider } from './discover-provider.ts'
 import { redeemCode, type ProvenIdentity } from './redeem-code.ts'
 import { failures, orFailedPage, SsoFailure } from './sso-failure.ts'
 import { takeFlow } from './sso-flow.ts'
-import { lockLiveUser, selectOpenById, selectUserOf, type SsoProduct, type SsoUser } from './sso-queries.ts'
+import {
+  bindSubject,
+  lockLiveUser,
+  selectOpenById,
+  selectUserOf,
+  type OpenProduct,
+  type SsoUser,
+} from './sso-queries.ts'
 import { safeReturn } from './sso-rules.ts'
 import { idTokenSealContext } from './sso-logout-address.ts'
 
@@ -15,14 +22,14 @@ export interface SsoAnswer {
   cookies: CookieJar
 }
 
-async function openProduct(context: Context, id: string): Promise<SsoProduct> {
+async function openProduct(context: Context, id: string): Promise<OpenProduct> {
   const product = await context.asSystem().read((sql) => selectOpenById(sql, id))
   if (!product) throw failures.unavailable()
   return product
 }
 
 /** Only users of the connection's own client, because a provider vouches only for its own people. */
-async function findUser(context: Context, product: SsoProduct, who: ProvenIdentity): Promise<SsoUser> {
+async function findUser(context: Context, product: OpenProduct, who: ProvenIdentity): Promise<SsoUser> {
   const user = await context.asSystem().read((sql) => selectUserOf(sql, product.clientId, who.email))
   if (!user) throw who.verified ? failures.noAccount() : failures.unverified()
   return user
@@ -30,7 +37,7 @@ async function findUser(context: Context, product: SsoProduct, who: ProvenIdenti
 
 async function signIn(
   context: Context,
-  product: SsoProduct,
+  product: OpenProduct,
   user: SsoUser,
   who: ProvenIdentity,
   browser: string | undefined,
@@ -45,7 +52,16 @@ async function signIn(
     if (!who.verified) return refuse(failures.unverified())
     if (!(await selectOpenById(tx.sql, product.id))) return refuse(failures.unavailable())
     if (!(await lockLiveUser(tx.sql, user))) return refuse(failures.noAccount())
-    tx.audit({ ...event, action: 'sign-in.sso', after: { connectionId } })
+    const binding = await bindSubject(tx.sql, {
+      clientId: user.clientId,
+      productId: product.id,
+      userId: user.id,
+      subject: who.subject,
+      createdAt: context.now(),
+    })
+    if (binding === 'different') return refuse(failures.differentAccount())
+    const after = { connectionId, ...(binding === 'bound' && { linked: true }) }
+    tx.audit({ ...event, action: 'sign-in.sso', after })
     return openSession(context, tx, {
       clientId: user.clientId,
       userId: user.id,

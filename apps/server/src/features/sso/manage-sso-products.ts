@@ -1,23 +1,28 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { deletePasswordSessions, deleteSessionsOfConnection } from '../sessions/index.ts'
+import { signsIn } from './check-sso-product.ts'
 import {
+  deleteIdentitiesOfUser,
   deleteProduct,
-  lockProduct,
+  lockConnection,
   selectProducts,
-  updateDisabled,
+  selectUserByName,
+  updateProduct,
   type ListedProduct,
-} from './sso-queries.ts'
+} from './sso-products-queries.ts'
 
 /** Disabling ends the connection's sessions, enabling ends password sessions. False if nothing changed. */
-export function setSsoDisabled(context: Context, connectionId: string, disabled: boolean): Promise<boolean> {
-  return context.asSystem().write(async ({ sql, audit }) => {
-    const product = await lockProduct(sql, connectionId)
+export function setSsoDisabled(base: Context, connectionId: string, disabled: boolean): Promise<boolean> {
+  const context = base.asSystem()
+  return context.write(async ({ sql, audit }) => {
+    const product = await lockConnection(sql, connectionId)
     if (!product) throw new AppError('not_found', `There is no connection "${connectionId}".`)
     if (product.disabled === disabled) return false
-    await updateDisabled(sql, product.id, disabled)
+    const changed = { disabled, version: product.version + 1, changedBy: context.origin.actorName }
+    await updateProduct(sql, { ...product, ...changed })
     if (disabled) await deleteSessionsOfConnection(sql, connectionId)
-    else await deletePasswordSessions(sql, product.clientId)
+    else if (signsIn({ ...product, disabled })) await deletePasswordSessions(sql, product.clientId)
     audit({
       action: disabled ? 'sso-product.disable' : 'sso-product.enable',
       subjectType: 'sso-product',
@@ -30,21 +35,32 @@ export function setSsoDisabled(context: Context, connectionId: string, disabled:
   })
 }
 
-export const listSsoProducts = (context: Context): Promise<ListedProduct[]> =>
+export const listSsoConnections = (context: Context): Promise<ListedProduct[]> =>
   context.asSystem().read(selectProducts)
 
 export function removeSsoProduct(context: Context, connectionId: string): Promise<void> {
   return context.asSystem().write(async ({ sql, audit }) => {
-    const product = await lockProduct(sql, connectionId)
+    const product = await lockConnection(sql, connectionId)
     if (!product) throw new AppError('not_found', `There is no connection "${connectionId}".`)
     await deleteProduct(sql, product.id)
     await deleteSessionsOfConnection(sql, connectionId)
     audit({
-      action: 'sso-product.remove',
+      action: 'sso-product.delete',
       subjectType: 'sso-product',
       subjectId: product.id,
       clientId: product.clientId,
       before: product,
     })
+  })
+}
+
+/** Lets a user sign in with another account at the provider. False if they were bound to none. */
+export function unlinkSsoUser(context: Context, userName: string): Promise<boolean> {
+  return context.asSystem().write(async ({ sql, audit }) => {
+    const user = await selectUserByName(sql, userName)
+    if (!user) throw new AppError('not_found', `There is no user "${userName}".`)
+    if ((await deleteIdentitiesOfUser(sql, user)) === 0) return false
+    audit({ action: 'user.sso-unlink', subjectType: 'user', subjectId: user.id, clientId: user.clientId })
+    return true
   })
 }

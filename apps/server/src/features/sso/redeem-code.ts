@@ -8,6 +8,8 @@ import { callbackPath } from './sso-rules.ts'
 
 export interface ProvenIdentity {
   email: string
+  /** the provider's permanent name of the account */
+  subject: string
   /** false only if the provider says the address is not verified */
   verified: boolean
   idToken: string
@@ -55,7 +57,12 @@ async function redeem(
     : claims
   const email = UserName.safeParse(emailClaims.email)
   if (!email.success) throw failures.noEmail()
-  return { email: email.data, verified: !isUnverified(emailClaims.email_verified), idToken: tokens.id_token }
+  return {
+    email: email.data,
+    subject: claims.sub,
+    verified: !isUnverified(emailClaims.email_verified),
+    idToken: tokens.id_token,
+  }
 }
 
 /** Redeems the callback for an identity; checks state, issuer, code, PKCE, nonce and signature. */

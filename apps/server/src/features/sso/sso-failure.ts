@@ -24,6 +24,11 @@ export const failures = {
   noEmail: () => new SsoFailure('no_email', 'The identity provider did not send an email address.'),
   unverified: () =>
     new SsoFailure('email_not_verified', 'The identity provider has not verified this email address.'),
+  differentAccount: () =>
+    new SsoFailure(
+      'different_account',
+      'This email address belongs to a different account at the identity provider than before. Please contact your administrator.',
+    ),
   noAccount: () => new SsoFailure('no_account', 'There is no account for this email address.'),
 } as const
 

@@ -5,7 +5,7 @@ import { loggable } from '../../errors.ts'
 import type { SessionRow } from '../sessions/index.ts'
 import { discoverProvider } from './discover-provider.ts'
 import { SsoFailure } from './sso-failure.ts'
-import { selectOpenByConnection, type SsoProduct } from './sso-queries.ts'
+import { selectOpenByConnection, type OpenProduct } from './sso-queries.ts'
 import { logoutPath, originFor } from './sso-rules.ts'
 
 /** Signing out here must not wait long for an external server. */
@@ -17,7 +17,7 @@ export const idTokenSealContext = (clientId: string, sessionId: string): SealCon
   recordId: sessionId,
 })
 
-async function findProduct(context: Context, session: SessionRow): Promise<SsoProduct | null> {
+async function findProduct(context: Context, session: SessionRow): Promise<OpenProduct | null> {
   const { ssoConnectionId, clientId } = session
   if (ssoConnectionId === null) return null
   const product = await context.asSystem().read((sql) => selectOpenByConnection(sql, ssoConnectionId))
@@ -26,7 +26,7 @@ async function findProduct(context: Context, session: SessionRow): Promise<SsoPr
 
 async function addressOf(
   context: Context,
-  product: SsoProduct,
+  product: OpenProduct,
   session: SessionRow,
   host: string,
 ): Promise<string | null> {

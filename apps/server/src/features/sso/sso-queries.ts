@@ -1,24 +1,25 @@
-import { and, eq, getTableColumns, isNull, or, sql as raw, type SQL } from 'drizzle-orm'
-import { clients, ssoProducts, users } from '../../database/schema/index.ts'
+import { and, eq, exists, getTableColumns, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm'
+import { clients, ssoIdentities, ssoProducts, users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
-export type SsoProduct = typeof ssoProducts.$inferSelect
+/** A product with which users sign in: enabled, with an identity provider, and of a live client. */
+export type OpenProduct = typeof ssoProducts.$inferSelect & { issuer: string; oidcClientId: string }
 
-async function selectOpen(sql: Sql, which: SQL): Promise<SsoProduct | undefined> {
+async function selectOpen(sql: Sql, which: SQL): Promise<OpenProduct | undefined> {
+  const isOpen = and(eq(ssoProducts.disabled, false), isNotNull(ssoProducts.issuer), isNull(clients.endedAt))
   const [row] = await sql
     .select(getTableColumns(ssoProducts))
     .from(ssoProducts)
     .innerJoin(clients, eq(clients.id, ssoProducts.clientId))
-    .where(and(which, eq(ssoProducts.disabled, false), isNull(clients.endedAt)))
-  return row
+    .where(and(which, isOpen))
+  return row as OpenProduct | undefined
 }
 
-/** "Open": enabled, and of a live client. */
-export const selectOpenByDomain = (sql: Sql, domain: string): Promise<SsoProduct | undefined> =>
+export const selectOpenByDomain = (sql: Sql, domain: string): Promise<OpenProduct | undefined> =>
   selectOpen(sql, eq(ssoProducts.domain, domain))
-export const selectOpenByConnection = (sql: Sql, connectionId: string): Promise<SsoProduct | undefined> =>
+export const selectOpenByConnection = (sql: Sql, connectionId: string): Promise<OpenProduct | undefined> =>
   selectOpen(sql, eq(ssoProducts.connectionId, connectionId))
-export const selectOpenById = (sql: Sql, id: string): Promise<SsoProduct | undefined> =>
+export const selectOpenById = (sql: Sql, id: string): Promise<OpenProduct | undefined> =>
   selectOpen(sql, eq(ssoProducts.id, id))
 
 export interface SsoUser {
@@ -58,68 +59,33 @@ export async function lockLiveUser(sql: Sql, user: SsoUser): Promise<boolean> {
   return found.length === 1
 }
 
-export interface ClientName {
-  id: string
-  name: string
-  endedAt: Date | null
-}
-const clientColumns = { id: clients.id, name: clients.name, endedAt: clients.endedAt }
-
-export const selectClientsById = (sql: Sql, id: string): Promise<ClientName[]> =>
-  sql.select(clientColumns).from(clients).where(eq(clients.id, id))
-export const selectClientsByName = (sql: Sql, name: string): Promise<ClientName[]> =>
-  sql.select(clientColumns).from(clients).where(eq(clients.name, name))
-
-/** False if the domain or the connection id is taken. */
-export async function insertProduct(sql: Sql, row: SsoProduct): Promise<boolean> {
-  const { rowCount } = await sql.insert(ssoProducts).values(row).onConflictDoNothing()
-  return rowCount === 1
+/** An account of a deleted user is free for another one. */
+async function releaseEnded(sql: Sql, productId: string, subject: string): Promise<void> {
+  const ended = sql
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, ssoIdentities.userId), isNotNull(users.endedAt)))
+  await sql
+    .delete(ssoIdentities)
+    .where(and(eq(ssoIdentities.productId, productId), eq(ssoIdentities.subject, subject), exists(ended)))
 }
 
-export const selectTaken = (sql: Sql, domain: string, connectionId: string): Promise<SsoProduct[]> =>
-  sql
-    .select()
-    .from(ssoProducts)
-    .where(or(eq(ssoProducts.domain, domain), eq(ssoProducts.connectionId, connectionId)))
+export type Binding = 'bound' | 'known' | 'different'
 
-export async function lockProduct(sql: Sql, connectionId: string): Promise<SsoProduct | undefined> {
-  const [row] = await sql
-    .select()
-    .from(ssoProducts)
-    .where(eq(ssoProducts.connectionId, connectionId))
-    .for('update')
-  return row
+/** Binds a user to the first account they sign in with; "different" if either is bound to another one. */
+export async function bindSubject(sql: Sql, identity: typeof ssoIdentities.$inferInsert): Promise<Binding> {
+  const { productId, userId, subject } = identity
+  await releaseEnded(sql, productId, subject)
+  const { rowCount } = await sql.insert(ssoIdentities).values(identity).onConflictDoNothing()
+  if (rowCount === 1) return 'bound'
+  const found = await sql
+    .select({ userId: ssoIdentities.userId, subject: ssoIdentities.subject })
+    .from(ssoIdentities)
+    .where(
+      and(
+        eq(ssoIdentities.productId, productId),
+        or(eq(ssoIdentities.userId, userId), eq(ssoIdentities.subject, subject)),
+      ),
+    )
+  return found.every((one) => one.userId === userId && one.subject === subject) ? 'known' : 'different'
 }
-
-export const updateDisabled = async (sql: Sql, id: string, disabled: boolean): Promise<void> => {
-  await sql.update(ssoProducts).set({ disabled }).where(eq(ssoProducts.id, id))
-}
-
-export const deleteProduct = async (sql: Sql, id: string): Promise<void> => {
-  await sql.delete(ssoProducts).where(eq(ssoProducts.id, id))
-}
-
-export interface ListedProduct {
-  connectionId: string
-  clientName: string
-  type: string
-  domain: string
-  issuer: string
-  oidcClientId: string
-  disabled: boolean
-}
-
-export const selectProducts = (sql: Sql): Promise<ListedProduct[]> =>
-  sql
-    .select({
-      connectionId: ssoProducts.connectionId,
-      clientName: clients.name,
-      type: ssoProducts.type,
-      domain: ssoProducts.domain,
-      issuer: ssoProducts.issuer,
-      oidcClientId: ssoProducts.oidcClientId,
-      disabled: ssoProducts.disabled,
-    })
-    .from(ssoProducts)
-    .innerJoin(clients, eq(clients.id, ssoProducts.clientId))
-    .orderBy(clients.name, ssoProducts.connectionId)

@@ -4,7 +4,7 @@ import type { CookieJar } from '../../http/cookies.ts'
 import { discoverProvider } from './discover-provider.ts'
 import { failures, orFailedPage } from './sso-failure.ts'
 import { keepFlow, type Flow } from './sso-flow.ts'
-import { selectOpenByConnection, type SsoProduct } from './sso-queries.ts'
+import { selectOpenByConnection, type OpenProduct } from './sso-queries.ts'
 import { callbackPath, originFor, safeReturn } from './sso-rules.ts'
 
 export interface SsoStart {
@@ -14,7 +14,7 @@ export interface SsoStart {
   cookies: CookieJar
 }
 
-async function findProduct(context: Context, connectionId: string): Promise<SsoProduct> {
+async function findProduct(context: Context, connectionId: string): Promise<OpenProduct> {
   if (connectionId.includes('\0')) throw failures.unavailable()
   const product = await context.asSystem().read((sql) => selectOpenByConnection(sql, connectionId))
   if (!product) throw failures.unavailable()

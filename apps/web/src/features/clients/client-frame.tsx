@@ -3,6 +3,7 @@ import { toasts, type AdministeredClient } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { createContext, useContext, type ReactNode } from 'react'
+import { useConfiguration } from '../../lib/configuration.ts'
 import { useSetCrumb } from '../../lib/crumb.ts'
 import { failureOf, isForbidden } from '../../lib/failure.ts'
 import { useSession } from '../../lib/session.ts'
@@ -52,12 +53,13 @@ function Facts({ client }: { client: AdministeredClient }) {
 
 function Tabs({ client }: { client: AdministeredClient }) {
   const session = useSession()
+  const configuration = useConfiguration()
   const { pathname } = useLocation()
   const clientId = client.id
   return (
     <nav className={css['tabs']} aria-label={`Settings of ${client.name}`}>
       {clientTabs
-        .filter((tab) => tab.may(session, client))
+        .filter((tab) => tab.may(session, client, configuration))
         .map((tab) => (
           <Link
             key={tab.label}

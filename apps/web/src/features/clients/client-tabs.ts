@@ -1,22 +1,28 @@
 import {
   decideAccess,
+  featureTogglesRoutes,
   mayWithHierarchy,
   usersRoutes,
   type AdministeredClient,
+  type Configuration,
   type Session,
 } from '@vigil/contract'
 
 interface ClientTab {
   label: string
   /** the route file of the tab */
-  to: `/client-management/$clientId${'' | '/license-types' | '/license-issuers' | '/users' | '/roles' | '/business-units'}`
+  to: `/client-management/$clientId${'' | `/${'license-types' | 'license-issuers' | 'users' | 'roles' | 'business-units' | 'sso-products' | 'pt-labs'}`}`
   /** other routes that belong to the tab */
   also?: readonly string[]
-  may: (session: Session, client: AdministeredClient) => boolean
+  may: (session: Session, client: AdministeredClient, configuration: Configuration) => boolean
 }
 
 const maySeeUsers = ({ actor }: Session): boolean =>
   decideAccess(usersRoutes.listUsers.access, actor) === 'allowed'
+
+/** The flag is text: only 'true' shows the tab. */
+export const mayOpenPtLabs = ({ actor }: Session, { ptLabs }: Configuration): boolean =>
+  ptLabs === 'true' && decideAccess(featureTogglesRoutes.updateFeatureToggle.access, actor) === 'allowed'
 
 /** The tabs of the client page, in their order. A new tab is a route file and a line here. */
 export const clientTabs: readonly ClientTab[] = [
@@ -34,6 +40,12 @@ export const clientTabs: readonly ClientTab[] = [
     label: 'Business Units',
     to: '/client-management/$clientId/business-units',
     may: ({ actor }) => mayWithHierarchy(actor, 'read'),
+  },
+  { label: 'SSO Products', to: '/client-management/$clientId/sso-products', may: () => true },
+  {
+    label: 'PT-Labs',
+    to: '/client-management/$clientId/pt-labs',
+    may: (session, _client, configuration) => mayOpenPtLabs(session, configuration),
   },
 ]
 

@@ -30,6 +30,7 @@ const configuration = {
   privacyUrl: '',
   termsUrl: '',
   defaultConnectionId: '',
+  ptLabs: '',
 }
 const usual: Record<string, Answer> = {
   'GET /api/configuration': () => json(configuration),

@@ -15,6 +15,7 @@ const configured = (supportContact: string) => ({
       privacyUrl: '',
       termsUrl: 'javascript:alert(1)',
       defaultConnectionId: '',
+      ptLabs: '',
     }),
 })
 

@@ -20,6 +20,7 @@ function openAccount(
     privacyUrl: '',
     termsUrl: '',
     defaultConnectionId: '',
+    ptLabs: '',
   })
   renderSignedIn(<UserAccountPage />, queryClient)
 }

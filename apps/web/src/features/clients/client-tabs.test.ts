@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { testConfiguration, testSession } from '../../testing/test-session.ts'
+import { mayOpenPtLabs } from './client-tabs.ts'
+
+describe('the PT-Labs tab', () => {
+  const admin = testSession({ claims: { roles: ['ROLE_PT_ADMIN'] }, ownClient: { vendor: true } })
+
+  it.each([
+    ['true', true],
+    ['TRUE', false],
+    ['1', false],
+    ['false', false],
+    ['', false],
+  ])('with the flag %j is shown: %s', (ptLabs, shown) => {
+    expect(mayOpenPtLabs(admin, { ...testConfiguration, ptLabs })).toBe(shown)
+  })
+
+  it('needs INTERNAL_ADMIN_TOOLS where access roles are used, and a PT admin where not', () => {
+    const flag = { ...testConfiguration, ptLabs: 'true' }
+    const staff = (tags: object) =>
+      testSession({ claims: { roles: [] }, ownClient: { vendor: true }, permissionTags: tags })
+    expect(mayOpenPtLabs(staff({ INTERNAL_ADMIN_TOOLS: 'ALLOW' }), flag)).toBe(true)
+    expect(mayOpenPtLabs(staff({ SHOW_CLIENT: 'ALLOW' }), flag)).toBe(false)
+    expect(mayOpenPtLabs(testSession({ claims: { roles: ['ROLE_CLIENT_ADMIN'] } }), flag)).toBe(false)
+  })
+})
