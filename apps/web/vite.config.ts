@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { compressAssets } from './compress-assets.ts'
+import { pageScripts } from './page-scripts.ts'
 import { unusedSchemas } from './unused-schemas.ts'
 import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     zodWithoutJsonSchema(),
     unusedSchemas(),
+    pageScripts(),
     compressAssets(),
   ],
   resolve: {

@@ -20,7 +20,14 @@ watchConnectivity()
 watchMissingParts({ reload: () => location.reload() })
 refetchWhenBack(queryClient)
 loadAhead(router)
+startSession()
 loadOthersWhenIdle(router, () => queryClient.getQueryData(sessionQuery.queryKey) ?? null)
+
+/** Asks who is signed in while the page is still being set up: each page inside needs to know it first. */
+function startSession(): void {
+  const inside = router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/_app')
+  if (inside) void queryClient.prefetchQuery(sessionQuery)
+}
 
 createRoot(root).render(
   <StrictMode>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { createPageScripts } from './page-scripts.ts'
 import { pageHeaders } from './security.ts'
 
 const nonceMark = '__CSP_NONCE__'
@@ -15,6 +16,7 @@ export async function serveWeb(
   fileOrigin: string | null,
 ): Promise<void> {
   const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const scriptsOf = createPageScripts(folder)
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
     prefix: '/assets/',
@@ -25,12 +27,14 @@ export async function serveWeb(
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', folder, { maxAge: 86_400_000, immutable: false }),
   )
-  app.get('/*', { exposeHeadRoute: true }, async (_request, reply) => {
+  app.get('/*', { exposeHeadRoute: true }, async ({ url }, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .headers(pageHeaders(nonce, fileOrigin))
-      .send(page.replaceAll(nonceMark, nonce))
+      .send(
+        page.replaceAll(nonceMark, nonce).replace('</head>', `${scriptsOf(url.split('?', 1)[0]!)}</head>`),
+      )
   })
 }
