@@ -18,6 +18,7 @@ const inside = [
   '/user-management?mode=new',
   '/dashboard',
   '/mail',
+  '/audit',
   '/sources',
   '/matching-models',
   '/personal-api-key',

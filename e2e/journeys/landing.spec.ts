@@ -12,6 +12,7 @@ interface Kind {
 
 const everybody = ['Sign-in and security']
 const application = ['Dashboard', 'Alerts']
+const clientAdmin = ['User Management', 'Audit Trail']
 const kinds: Kind[] = [
   {
     who: 'ptAdmin',
@@ -22,7 +23,7 @@ const kinds: Kind[] = [
       'Sources',
       'Matching Models',
       'Mail',
-      'User Management',
+      ...clientAdmin,
       ...application,
     ],
     menu: [...everybody, 'Personal API Key'],
@@ -31,7 +32,7 @@ const kinds: Kind[] = [
   {
     who: 'legacyAdmin',
     landing: '/dashboard',
-    sidebar: ['User Management', ...application],
+    sidebar: [...clientAdmin, ...application],
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/global-role-management', '/matching-models', '/mail'],
   },
@@ -40,7 +41,7 @@ const kinds: Kind[] = [
     landing: '/dashboard',
     sidebar: application,
     menu: everybody,
-    closed: ['/client-management', '/user-management', '/mail', '/personal-api-key'],
+    closed: ['/client-management', '/user-management', '/audit', '/mail', '/personal-api-key'],
   },
   {
     who: 'noAccess',
@@ -52,14 +53,14 @@ const kinds: Kind[] = [
   {
     who: 'rolesAdmin',
     landing: '/dashboard',
-    sidebar: ['User Management', ...application],
+    sidebar: [...clientAdmin, ...application],
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/global-role-management', '/mail'],
   },
   {
     who: 'manager',
     landing: '/dashboard',
-    sidebar: ['User Management', ...application],
+    sidebar: [...clientAdmin, ...application],
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail'],
   },
@@ -87,7 +88,7 @@ const kinds: Kind[] = [
   {
     who: 'instantAdmin',
     landing: '/user-account',
-    sidebar: ['User Management'],
+    sidebar: clientAdmin,
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail'],
   },

@@ -28,6 +28,8 @@ import { Route as Auth0FailedRouteImport } from './routes/auth0.failed.tsx'
 import { Route as SsoLogoutRouteImport } from './routes/sso.logout.tsx'
 import { Route as AppAlertsIndexRouteImport } from './routes/_app/alerts.index.tsx'
 import { Route as AppAlertsAlertIdRouteImport } from './routes/_app/alerts.$alertId.tsx'
+import { Route as AppAuditIndexRouteImport } from './routes/_app/audit.index.tsx'
+import { Route as AppAuditEventIdRouteImport } from './routes/_app/audit.$eventId.tsx'
 import { Route as AppClientManagementIndexRouteImport } from './routes/_app/client-management.index.tsx'
 import { Route as AppClientManagementClientIdRouteImport } from './routes/_app/client-management.$clientId.tsx'
 import { Route as AppClientManagementNewRouteImport } from './routes/_app/client-management.new.tsx'
@@ -133,6 +135,16 @@ const AppAlertsAlertIdRoute = AppAlertsAlertIdRouteImport.update({
   path: '/alerts/$alertId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAuditIndexRoute = AppAuditIndexRouteImport.update({
+  id: '/audit/',
+  path: '/audit/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAuditEventIdRoute = AppAuditEventIdRouteImport.update({
+  id: '/audit/$eventId',
+  path: '/audit/$eventId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppClientManagementIndexRoute =
   AppClientManagementIndexRouteImport.update({
     id: '/client-management/',
@@ -207,10 +219,12 @@ export interface FileRoutesByFullPath {
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
+  '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/alerts/': typeof AppAlertsIndexRoute
+  '/audit/': typeof AppAuditIndexRoute
   '/client-management/': typeof AppClientManagementIndexRoute
   '/mail/': typeof AppMailIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
@@ -237,9 +251,11 @@ export interface FileRoutesByTo {
   '/sso/logout': typeof SsoLogoutRoute
   '/': typeof AppIndexRoute
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
+  '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/alerts': typeof AppAlertsIndexRoute
+  '/audit': typeof AppAuditIndexRoute
   '/client-management': typeof AppClientManagementIndexRoute
   '/mail': typeof AppMailIndexRoute
   '/sources': typeof AppSourcesIndexRoute
@@ -268,10 +284,12 @@ export interface FileRoutesById {
   '/sso/logout': typeof SsoLogoutRoute
   '/_app/': typeof AppIndexRoute
   '/_app/alerts/$alertId': typeof AppAlertsAlertIdRoute
+  '/_app/audit/$eventId': typeof AppAuditEventIdRoute
   '/_app/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/_app/client-management/new': typeof AppClientManagementNewRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
   '/_app/alerts/': typeof AppAlertsIndexRoute
+  '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/client-management/': typeof AppClientManagementIndexRoute
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
@@ -300,10 +318,12 @@ export interface FileRouteTypes {
     | '/auth0/failed'
     | '/sso/logout'
     | '/alerts/$alertId'
+    | '/audit/$eventId'
     | '/client-management/$clientId'
     | '/client-management/new'
     | '/mail/$mailId'
     | '/alerts/'
+    | '/audit/'
     | '/client-management/'
     | '/mail/'
     | '/sources/'
@@ -330,9 +350,11 @@ export interface FileRouteTypes {
     | '/sso/logout'
     | '/'
     | '/alerts/$alertId'
+    | '/audit/$eventId'
     | '/client-management/new'
     | '/mail/$mailId'
     | '/alerts'
+    | '/audit'
     | '/client-management'
     | '/mail'
     | '/sources'
@@ -360,10 +382,12 @@ export interface FileRouteTypes {
     | '/sso/logout'
     | '/_app/'
     | '/_app/alerts/$alertId'
+    | '/_app/audit/$eventId'
     | '/_app/client-management/$clientId'
     | '/_app/client-management/new'
     | '/_app/mail/$mailId'
     | '/_app/alerts/'
+    | '/_app/audit/'
     | '/_app/client-management/'
     | '/_app/mail/'
     | '/_app/sources/'
@@ -519,6 +543,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAlertsAlertIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/audit/': {
+      id: '/_app/audit/'
+      path: '/audit'
+      fullPath: '/audit/'
+      preLoaderRoute: typeof AppAuditIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/audit/$eventId': {
+      id: '/_app/audit/$eventId'
+      path: '/audit/$eventId'
+      fullPath: '/audit/$eventId'
+      preLoaderRoute: typeof AppAuditEventIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/client-management/': {
       id: '/_app/client-management/'
       path: '/client-management'
@@ -620,10 +658,12 @@ interface AppRouteChildren {
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAlertsAlertIdRoute: typeof AppAlertsAlertIdRoute
+  AppAuditEventIdRoute: typeof AppAuditEventIdRoute
   AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
   AppClientManagementNewRoute: typeof AppClientManagementNewRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
+  AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
   AppSourcesIndexRoute: typeof AppSourcesIndexRoute
@@ -642,11 +682,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAlertsAlertIdRoute: AppAlertsAlertIdRoute,
+  AppAuditEventIdRoute: AppAuditEventIdRoute,
   AppClientManagementClientIdRoute:
     AppClientManagementClientIdRouteWithChildren,
   AppClientManagementNewRoute: AppClientManagementNewRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
   AppAlertsIndexRoute: AppAlertsIndexRoute,
+  AppAuditIndexRoute: AppAuditIndexRoute,
   AppClientManagementIndexRoute: AppClientManagementIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
   AppSourcesIndexRoute: AppSourcesIndexRoute,

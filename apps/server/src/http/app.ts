@@ -8,6 +8,7 @@ import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { accessRolesRoutes } from '../features/access-roles/index.ts'
 import { alertsRoutes, evidenceImage, visibleProducts } from '../features/alerts/index.ts'
+import { auditRoutes } from '../features/audit/index.ts'
 import { apiKeysRoutes } from '../features/api-keys/index.ts'
 import { clientsRoutes } from '../features/clients/index.ts'
 import { dashboardRoutes } from '../features/dashboard/index.ts'
@@ -55,6 +56,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...alertsRoutes,
   ...apiKeysRoutes,
   ...apiSpecRoutes,
+  ...auditRoutes,
   ...clientsRoutes,
   ...dashboardRoutes,
   ...featureTogglesRoutes,

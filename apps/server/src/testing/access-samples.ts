@@ -213,6 +213,11 @@ export function accessSamples(world: TestWorld): Samples {
       reached: 404,
     }),
     activateMatchingModel: async () => ({ url: '/matching-models/none/activation', reached: 404 }),
+    listAuditEvents: async () => ({ url: '/audit/events' }),
+    getAuditEvent: async () => ({ url: '/audit/events/31', reached: 404 }),
+    exportAuditEvents: async () => ({ url: '/audit/export' }),
+    getAuditChain: async () => ({ url: '/audit/chain' }),
+    checkAuditChain: async () => ({ url: '/audit/chain/checks' }),
     listMails: async () => ({ url: '/mails' }),
     getMail: async () => {
       const mail = { clientId: null, recipient: 'a@example.org', subject: 'a', body: 'b' }

@@ -1,5 +1,6 @@
 import type { ApiDocument, Routes } from './route.ts'
 import { alertsRoutes } from './alerts.ts'
+import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
@@ -32,6 +33,7 @@ export const allRoutes = {
   ...searchRoutes,
   ...authRoutes,
   ...platformRoutes,
+  ...auditRoutes,
   ...sourcesRoutes,
   ...matchingModelsRoutes,
   ...alertsRoutes,

@@ -1,3 +1,4 @@
+export * from './audit-texts.ts'
 export * from './detail-labels.ts'
 export * from './labels.ts'
 export * from './match-sentence.ts'

@@ -119,6 +119,21 @@ CREATE TABLE "audit_checkpoints" (
 	"mac" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"requested_by" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"state" text NOT NULL,
+	"done" bigint DEFAULT 0 NOT NULL,
+	"total" bigint DEFAULT 0 NOT NULL,
+	"events" bigint,
+	"checkpoints" integer,
+	"through" timestamp with time zone,
+	"breaks" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_events" (
 	"lane" integer NOT NULL,
 	"seq" bigint NOT NULL,
@@ -137,6 +152,7 @@ CREATE TABLE "audit_events" (
 	"after" jsonb,
 	"prev_hash" "bytea" NOT NULL,
 	"hash" "bytea" NOT NULL,
+	"id" bigint GENERATED ALWAYS AS (seq * 32 + lane) STORED NOT NULL,
 	CONSTRAINT "audit_events_lane_seq_pk" PRIMARY KEY("lane","seq"),
 	CONSTRAINT "audit_events_lane" CHECK ("audit_events"."lane" between 0 and 31)
 );
@@ -740,7 +756,10 @@ CREATE INDEX "bulk_reviews_client" ON "bulk_reviews" USING btree ("client_id","c
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("client_id","user_id","list",lower("name"));--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_name" ON "api_keys" USING btree ("client_id","user_id",lower("name"));--> statement-breakpoint
-CREATE INDEX "audit_events_client" ON "audit_events" USING btree ("client_id","at");--> statement-breakpoint
+CREATE INDEX "audit_checks_started" ON "audit_checks" USING btree ("started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_events_id" ON "audit_events" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_events_client" ON "audit_events" USING btree ("client_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_type","subject_id","at");--> statement-breakpoint
 CREATE INDEX "client_dbids_client" ON "client_dbids" USING btree ("client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_dbids_default" ON "client_dbids" USING btree ("client_id") WHERE "client_dbids"."is_default";--> statement-breakpoint

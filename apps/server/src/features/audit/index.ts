@@ -1,2 +1,3 @@
 export { auditJobs } from './audit-jobs.ts'
+export { auditRoutes } from './audit-routes.ts'
 export { verifyAudit } from './verify-audit.ts'

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core'
 import { formatDate, formatDateTime } from '@vigil/contract'
 import { useEffect, useState } from 'react'
-import { userZone } from '../../../lib/user-zone.ts'
-import { formatAgo } from '../list-texts.ts'
-import css from '../source-marks.module.css'
+import { userZone } from '../../lib/user-zone.ts'
+import { formatAgo } from './count-texts.ts'
+import css from './marks.module.css'
 
 const everyMs = 30_000
 

@@ -1,0 +1,2 @@
+/** What other features may use: the list of all clients. */
+export { clientsQuery } from './clients-list.ts'
