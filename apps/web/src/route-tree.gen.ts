@@ -17,13 +17,17 @@ import { Route as SignOutRouteImport } from './routes/sign-out.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
+import { Route as AppAccessReviewRouteImport } from './routes/_app/access-review.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
 import { Route as AppGlobalRoleManagementRouteImport } from './routes/_app/global-role-management.tsx'
+import { Route as AppJobsRouteImport } from './routes/_app/jobs.tsx'
 import { Route as AppMatchingModelsRouteImport } from './routes/_app/matching-models.tsx'
+import { Route as AppOverviewRouteImport } from './routes/_app/overview.tsx'
 import { Route as AppPersonalApiKeyRouteImport } from './routes/_app/personal-api-key.tsx'
 import { Route as AppSecurityRouteImport } from './routes/_app/security.tsx'
 import { Route as AppUserAccountRouteImport } from './routes/_app/user-account.tsx'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management.tsx'
+import { Route as AppWebhookDeliveriesRouteImport } from './routes/_app/webhook-deliveries.tsx'
 import { Route as Auth0FailedRouteImport } from './routes/auth0.failed.tsx'
 import { Route as SsoLogoutRouteImport } from './routes/sso.logout.tsx'
 import { Route as AppAlertsIndexRouteImport } from './routes/_app/alerts.index.tsx'
@@ -80,6 +84,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccessReviewRoute = AppAccessReviewRouteImport.update({
+  id: '/access-review',
+  path: '/access-review',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -90,9 +99,19 @@ const AppGlobalRoleManagementRoute = AppGlobalRoleManagementRouteImport.update({
   path: '/global-role-management',
   getParentRoute: () => AppRoute,
 } as any)
+const AppJobsRoute = AppJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMatchingModelsRoute = AppMatchingModelsRouteImport.update({
   id: '/matching-models',
   path: '/matching-models',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOverviewRoute = AppOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPersonalApiKeyRoute = AppPersonalApiKeyRouteImport.update({
@@ -113,6 +132,11 @@ const AppUserAccountRoute = AppUserAccountRouteImport.update({
 const AppUserManagementRoute = AppUserManagementRouteImport.update({
   id: '/user-management',
   path: '/user-management',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppWebhookDeliveriesRoute = AppWebhookDeliveriesRouteImport.update({
+  id: '/webhook-deliveries',
+  path: '/webhook-deliveries',
   getParentRoute: () => AppRoute,
 } as any)
 const Auth0FailedRoute = Auth0FailedRouteImport.update({
@@ -209,13 +233,17 @@ export interface FileRoutesByFullPath {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
+  '/access-review': typeof AppAccessReviewRoute
   '/dashboard': typeof AppDashboardRoute
   '/global-role-management': typeof AppGlobalRoleManagementRoute
+  '/jobs': typeof AppJobsRoute
   '/matching-models': typeof AppMatchingModelsRoute
+  '/overview': typeof AppOverviewRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/user-account': typeof AppUserAccountRoute
   '/user-management': typeof AppUserManagementRoute
+  '/webhook-deliveries': typeof AppWebhookDeliveriesRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
@@ -240,13 +268,17 @@ export interface FileRoutesByTo {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
+  '/access-review': typeof AppAccessReviewRoute
   '/dashboard': typeof AppDashboardRoute
   '/global-role-management': typeof AppGlobalRoleManagementRoute
+  '/jobs': typeof AppJobsRoute
   '/matching-models': typeof AppMatchingModelsRoute
+  '/overview': typeof AppOverviewRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/user-account': typeof AppUserAccountRoute
   '/user-management': typeof AppUserManagementRoute
+  '/webhook-deliveries': typeof AppWebhookDeliveriesRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/': typeof AppIndexRoute
@@ -273,13 +305,17 @@ export interface FileRoutesById {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/access-review': typeof AppAccessReviewRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/global-role-management': typeof AppGlobalRoleManagementRoute
+  '/_app/jobs': typeof AppJobsRoute
   '/_app/matching-models': typeof AppMatchingModelsRoute
+  '/_app/overview': typeof AppOverviewRoute
   '/_app/personal-api-key': typeof AppPersonalApiKeyRoute
   '/_app/security': typeof AppSecurityRoute
   '/_app/user-account': typeof AppUserAccountRoute
   '/_app/user-management': typeof AppUserManagementRoute
+  '/_app/webhook-deliveries': typeof AppWebhookDeliveriesRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/_app/': typeof AppIndexRoute
@@ -308,13 +344,17 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/$'
+    | '/access-review'
     | '/dashboard'
     | '/global-role-management'
+    | '/jobs'
     | '/matching-models'
+    | '/overview'
     | '/personal-api-key'
     | '/security'
     | '/user-account'
     | '/user-management'
+    | '/webhook-deliveries'
     | '/auth0/failed'
     | '/sso/logout'
     | '/alerts/$alertId'
@@ -339,13 +379,17 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/$'
+    | '/access-review'
     | '/dashboard'
     | '/global-role-management'
+    | '/jobs'
     | '/matching-models'
+    | '/overview'
     | '/personal-api-key'
     | '/security'
     | '/user-account'
     | '/user-management'
+    | '/webhook-deliveries'
     | '/auth0/failed'
     | '/sso/logout'
     | '/'
@@ -371,13 +415,17 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/_app/$'
+    | '/_app/access-review'
     | '/_app/dashboard'
     | '/_app/global-role-management'
+    | '/_app/jobs'
     | '/_app/matching-models'
+    | '/_app/overview'
     | '/_app/personal-api-key'
     | '/_app/security'
     | '/_app/user-account'
     | '/_app/user-management'
+    | '/_app/webhook-deliveries'
     | '/auth0/failed'
     | '/sso/logout'
     | '/_app/'
@@ -466,6 +514,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/access-review': {
+      id: '/_app/access-review'
+      path: '/access-review'
+      fullPath: '/access-review'
+      preLoaderRoute: typeof AppAccessReviewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
@@ -480,11 +535,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGlobalRoleManagementRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/jobs': {
+      id: '/_app/jobs'
+      path: '/jobs'
+      fullPath: '/jobs'
+      preLoaderRoute: typeof AppJobsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/matching-models': {
       id: '/_app/matching-models'
       path: '/matching-models'
       fullPath: '/matching-models'
       preLoaderRoute: typeof AppMatchingModelsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/overview': {
+      id: '/_app/overview'
+      path: '/overview'
+      fullPath: '/overview'
+      preLoaderRoute: typeof AppOverviewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/personal-api-key': {
@@ -513,6 +582,13 @@ declare module '@tanstack/react-router' {
       path: '/user-management'
       fullPath: '/user-management'
       preLoaderRoute: typeof AppUserManagementRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/webhook-deliveries': {
+      id: '/_app/webhook-deliveries'
+      path: '/webhook-deliveries'
+      fullPath: '/webhook-deliveries'
+      preLoaderRoute: typeof AppWebhookDeliveriesRouteImport
       parentRoute: typeof AppRoute
     }
     '/auth0/failed': {
@@ -649,13 +725,17 @@ const AppClientManagementClientIdRouteWithChildren =
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppAccessReviewRoute: typeof AppAccessReviewRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppGlobalRoleManagementRoute: typeof AppGlobalRoleManagementRoute
+  AppJobsRoute: typeof AppJobsRoute
   AppMatchingModelsRoute: typeof AppMatchingModelsRoute
+  AppOverviewRoute: typeof AppOverviewRoute
   AppPersonalApiKeyRoute: typeof AppPersonalApiKeyRoute
   AppSecurityRoute: typeof AppSecurityRoute
   AppUserAccountRoute: typeof AppUserAccountRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
+  AppWebhookDeliveriesRoute: typeof AppWebhookDeliveriesRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAlertsAlertIdRoute: typeof AppAlertsAlertIdRoute
   AppAuditEventIdRoute: typeof AppAuditEventIdRoute
@@ -673,13 +753,17 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppAccessReviewRoute: AppAccessReviewRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppGlobalRoleManagementRoute: AppGlobalRoleManagementRoute,
+  AppJobsRoute: AppJobsRoute,
   AppMatchingModelsRoute: AppMatchingModelsRoute,
+  AppOverviewRoute: AppOverviewRoute,
   AppPersonalApiKeyRoute: AppPersonalApiKeyRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppUserAccountRoute: AppUserAccountRoute,
   AppUserManagementRoute: AppUserManagementRoute,
+  AppWebhookDeliveriesRoute: AppWebhookDeliveriesRoute,
   AppIndexRoute: AppIndexRoute,
   AppAlertsAlertIdRoute: AppAlertsAlertIdRoute,
   AppAuditEventIdRoute: AppAuditEventIdRoute,

@@ -218,6 +218,16 @@ export function accessSamples(world: TestWorld): Samples {
     exportAuditEvents: async () => ({ url: '/audit/export' }),
     getAuditChain: async () => ({ url: '/audit/chain' }),
     checkAuditChain: async () => ({ url: '/audit/chain/checks' }),
+    listClientOverviews: async () => ({ url: '/overview' }),
+    listJobs: async () => ({ url: '/jobs' }),
+    retryJob: async () => ({ url: `/jobs/${randomUUIDv7()}/retry`, reached: 404 }),
+    giveUpJob: async () => ({ url: `/jobs/${randomUUIDv7()}/give-up`, reached: 404 }),
+    listAllDeliveries: async () => ({ url: '/webhook-deliveries' }),
+    resendDelivery: async () => ({ url: `/webhook-deliveries/${randomUUIDv7()}/resend`, reached: 404 }),
+    resendMail: async () => ({ url: `/mails/${randomUUIDv7()}/resend`, reached: 422 }),
+    listReviewedUsers: async () => ({ url: '/access-review' }),
+    exportAccessReview: async () => ({ url: '/access-review/export' }),
+    getFirstSteps: async () => ({ url: '/monitor/first-steps' }),
     listMails: async () => ({ url: '/mails' }),
     getMail: async () => {
       const mail = { clientId: null, recipient: 'a@example.org', subject: 'a', body: 'b' }

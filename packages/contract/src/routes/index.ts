@@ -6,6 +6,7 @@ import { hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
+import { accessReviewRoutes, operationsRoutes } from './operations.ts'
 import { platformRoutes } from './platform.ts'
 import { populationRoutes } from './population.ts'
 import { screeningRoutes } from './screening.ts'
@@ -34,6 +35,8 @@ export const allRoutes = {
   ...authRoutes,
   ...platformRoutes,
   ...auditRoutes,
+  ...operationsRoutes,
+  ...accessReviewRoutes,
   ...sourcesRoutes,
   ...matchingModelsRoutes,
   ...alertsRoutes,

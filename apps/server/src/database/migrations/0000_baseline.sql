@@ -760,6 +760,8 @@ CREATE INDEX "audit_checks_started" ON "audit_checks" USING btree ("started_at")
 CREATE UNIQUE INDEX "audit_events_id" ON "audit_events" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_events_client" ON "audit_events" USING btree ("client_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_events_client_sign_in" ON "audit_events" USING btree ("client_id","at") WHERE action in ('sign-in.succeeded', 'sign-in.sso');--> statement-breakpoint
+CREATE INDEX "audit_events_user_sign_in" ON "audit_events" USING btree ("subject_id","at") WHERE action in ('sign-in.succeeded', 'sign-in.sso');--> statement-breakpoint
 CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_type","subject_id","at");--> statement-breakpoint
 CREATE INDEX "client_dbids_client" ON "client_dbids" USING btree ("client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_dbids_default" ON "client_dbids" USING btree ("client_id") WHERE "client_dbids"."is_default";--> statement-breakpoint
@@ -773,6 +775,7 @@ CREATE INDEX "list_records_ended" ON "list_records" USING btree ("list_id","to_v
 CREATE INDEX "list_records_entry" ON "list_records" USING btree ("list_id","entry_id");--> statement-breakpoint
 CREATE INDEX "list_records_begun" ON "list_records" USING btree ("list_id","from_version");--> statement-breakpoint
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "business_units_name" ON "business_units" USING btree ("client_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "networks_name" ON "networks" USING btree ("client_id","business_unit_id",lower("name"));--> statement-breakpoint

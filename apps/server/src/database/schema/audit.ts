@@ -46,6 +46,13 @@ export const auditEvents = pgTable(
     /** the newest events, of all clients and of one */
     index('audit_events_at').on(table.at, table.id),
     index('audit_events_client').on(table.clientId, table.at, table.id),
+    /** who signed in last, of a client and each user */
+    index('audit_events_client_sign_in')
+      .on(table.clientId, table.at)
+      .where(sql`action in ('sign-in.succeeded', 'sign-in.sso')`),
+    index('audit_events_user_sign_in')
+      .on(table.subjectId, table.at)
+      .where(sql`action in ('sign-in.succeeded', 'sign-in.sso')`),
     check('audit_events_lane', sql`${table.lane} between 0 and 31`),
     index('audit_events_subject').on(table.subjectType, table.subjectId, table.at),
   ],

@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { auditKinds, limits, overseesAllClients, type AuditKind } from '@vigil/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/filters/search-box.tsx'
-import { clientsQuery } from '../clients/index.ts'
+import { ClientChoice } from '../clients/index.ts'
 import type { AuditFilters } from './audit-address.ts'
 import css from './audit.module.css'
 
@@ -18,21 +17,6 @@ const kindChoices = [
   { value: '', label: 'All actions' },
   ...Object.entries(auditKinds).map(([value, { label }]) => ({ value, label })),
 ]
-
-function ClientChoice({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
-  const { data = [] } = useQuery(clientsQuery)
-  return (
-    <NativeSelect
-      aria-label="Client"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-      data={[
-        { value: '', label: 'All clients' },
-        ...data.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-    />
-  )
-}
 
 /** What narrows the audit trail; every change is in the URL at once. */
 export function AuditFilterBar({ text, filter, onText, onFilter }: AuditFiltersProps) {

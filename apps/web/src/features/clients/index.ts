@@ -1,2 +1,2 @@
-/** What other features may use: the list of all clients. */
-export { clientsQuery } from './clients-list.ts'
+/** What other features may use: a choice among all clients. */
+export { ClientChoice } from './client-choice.tsx'
