@@ -12,7 +12,7 @@ interface Kind {
 
 const everybody = ['Sign-in and security']
 const application = ['Dashboard', 'Alerts']
-const clientAdmin = ['User Management', 'Audit Trail']
+const clientAdmin = ['User Management', 'Access Review', 'Audit Trail']
 const kinds: Kind[] = [
   {
     who: 'ptAdmin',
@@ -22,7 +22,10 @@ const kinds: Kind[] = [
       'Global Role Management',
       'Sources',
       'Matching Models',
+      'Client Overview',
+      'Jobs',
       'Mail',
+      'Webhook Deliveries',
       ...clientAdmin,
       ...application,
     ],
@@ -34,14 +37,29 @@ const kinds: Kind[] = [
     landing: '/dashboard',
     sidebar: [...clientAdmin, ...application],
     menu: [...everybody, 'Personal API Key'],
-    closed: ['/client-management', '/global-role-management', '/matching-models', '/mail'],
+    closed: [
+      '/client-management',
+      '/global-role-management',
+      '/matching-models',
+      '/mail',
+      '/overview',
+      '/jobs',
+      '/webhook-deliveries',
+    ],
   },
   {
     who: 'legacyUser',
     landing: '/dashboard',
     sidebar: application,
     menu: everybody,
-    closed: ['/client-management', '/user-management', '/audit', '/mail', '/personal-api-key'],
+    closed: [
+      '/client-management',
+      '/user-management',
+      '/audit',
+      '/access-review',
+      '/mail',
+      '/personal-api-key',
+    ],
   },
   {
     who: 'noAccess',

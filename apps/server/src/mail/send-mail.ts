@@ -33,6 +33,16 @@ export async function sendMailOnce(
   return id
 }
 
+/** Keeps a mail that was given up, as if the mail server had refused it. */
+export async function keepFailedMail(
+  context: Context,
+  { sql }: WriteTransaction,
+  mail: NewMail & { error: string },
+): Promise<void> {
+  const { error: lastError, ...row } = mail
+  await insertMail(sql, { id: randomUUIDv7(), ...row, state: 'failed', lastError, createdAt: context.now() })
+}
+
 /** Starts over with all attempts: by the job that failed if it still exists, otherwise by a new one. */
 export async function requeueMail(
   context: Context,
