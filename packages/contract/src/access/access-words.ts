@@ -67,8 +67,8 @@ export interface AccessWords {
 
 const legacyPermissions: Record<Role | 'USER', string> = {
   ROLE_PT_ADMIN: 'Everything, for all clients',
-  ROLE_CLIENT_ADMIN: 'Everything in the client, including users',
-  USER: 'What is turned on, without administration',
+  ROLE_CLIENT_ADMIN: 'Everything in the client',
+  USER: 'What is turned on',
 }
 
 /** What a user holds in a client with access roles; an admin without a role has everything in scope. */
@@ -86,7 +86,7 @@ export function accessInWords(facts: AccessFacts): AccessWords {
     return {
       role: admin ? roleLabels[admin] : 'User',
       permissions: [legacyPermissions[admin ?? 'USER']],
-      personalData: 'Full, with the SSN masked',
+      personalData: 'SSN masked',
     }
   const tags = tagsOf(facts)
   const inScope = vendor ? permissions : clientPermissions

@@ -33,7 +33,7 @@ function Permissions({ user }: { user: ReviewedUser }) {
 
 function signInText({ sso, secondFactor }: ReviewedUser): string {
   if (sso) return 'Single sign-on'
-  return secondFactor ? 'Two factors' : 'Password alone'
+  return secondFactor ? 'Two factors' : 'Password'
 }
 
 export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
@@ -67,14 +67,14 @@ export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
   {
     id: 'pii',
     header: 'Personal data',
-    width: 'minmax(90px, 1fr)',
+    width: 'minmax(115px, 1fr)',
     twoLines: true,
     cell: ({ personalData }) => personalData,
   },
   {
     id: 'signIn',
     header: 'Signs in with',
-    width: 'minmax(100px, 1fr)',
+    width: 'minmax(115px, 1fr)',
     twoLines: true,
     cell: (user) => signInText(user),
   },

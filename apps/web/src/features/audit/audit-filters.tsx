@@ -22,13 +22,14 @@ const kindChoices = [
 export function AuditFilterBar({ text, filter, onText, onFilter }: AuditFiltersProps) {
   const { actor } = useSession()
   const dateOf = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
-      aria-label={label}
-      title={label}
-      value={filter[name] ?? ''}
-      onChange={(event) => onFilter({ [name]: event.currentTarget.value || null })}
-    />
+    <label className={css['date']}>
+      {label}
+      <TextInput
+        type="date"
+        value={filter[name] ?? ''}
+        onChange={(event) => onFilter({ [name]: event.currentTarget.value || null })}
+      />
+    </label>
   )
   return (
     <div className={css['filters']}>
