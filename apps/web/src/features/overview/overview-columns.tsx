@@ -142,7 +142,7 @@ export const overviewColumns = (
     width: 150,
     cell: ({ id, name, lastImport, lastImportFailed }) => (
       <span data-failed={lastImportFailed || undefined} className={css['import']}>
-        {agoLink(lastImport, `Imports of ${name}`, {
+        {agoLink(lastImport, `View imports of ${name}`, {
           to: '/audit',
           search: { client: id, kind: 'population' },
         } as LinkProps)}
@@ -170,7 +170,7 @@ export const overviewColumns = (
     sortKey: 'SIGN_IN',
     width: 150,
     cell: ({ id, name, lastSignIn }) =>
-      agoLink(lastSignIn, `Sign-ins of ${name}`, {
+      agoLink(lastSignIn, `View sign-ins of ${name}`, {
         to: '/audit',
         search: { client: id, kind: 'signIn' },
       } as LinkProps),

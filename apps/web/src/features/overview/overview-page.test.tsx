@@ -54,7 +54,7 @@ it('lists the clients by open alerts, with numbers that lead to where they can b
   expect(target('2 stale')).toBe('/sources?state=stale')
   expect(target('1 never loaded')).toBe('/sources?state=never')
   expect(target('1 failed jobs of Lakeshore')).toBe('/jobs')
-  expect(target('Sign-ins of Lakeshore')).toBe('/audit?client=id-Lakeshore&kind=signIn')
+  expect(target('View sign-ins of Lakeshore')).toBe('/audit?client=id-Lakeshore&kind=signIn')
   expect(target('1,200 providers of Lakeshore')).toBe('/client-management/id-Lakeshore')
   expect(row.getByRole('button', { name: '40 open alerts, work as Lakeshore' })).toBeTruthy()
   const widths = [...document.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))

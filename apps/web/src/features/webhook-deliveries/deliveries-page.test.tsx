@@ -46,7 +46,7 @@ it('shows what was sent where with its response, and delivers a failed event aga
   const failed = await screen.findByRole('row', { name: /Failed/ })
   expect(failed.textContent).toMatch(/Lakeshore Health.*hooks\.example\.org.*The host answered 500\.9/)
   expect(screen.getByRole('row', { name: /Delivered/ }).textContent).toMatch(/204/)
-  await userEvent.click(screen.getByRole('button', { name: 'Deliver to hooks.example.org again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Deliver again to hooks.example.org' }))
   await screen.findByText('The event will be delivered again.')
   expect(asked).toContain('POST /webhook-deliveries/delivery-1/resend')
   await userEvent.click(screen.getByRole('tab', { name: 'Failed' }))

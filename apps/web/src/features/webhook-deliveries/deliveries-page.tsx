@@ -30,7 +30,7 @@ function ResendButton({ delivery }: { delivery: ListedDelivery }) {
       variant="default"
       size="compact-sm"
       loading={isPending}
-      aria-label={`Deliver to ${delivery.host} again`}
+      aria-label={`Deliver again to ${delivery.host}`}
       onClick={() => mutate(delivery)}
     >
       Deliver again
