@@ -65,7 +65,7 @@ test('a PT admin finds failed messages and deliveries, and delivers an event aga
 
   await open(page, 'Webhook Deliveries')
   await page.getByRole('tab', { name: 'Failed' }).click()
-  const delivery = page.getByRole('row', { name: /Lakeshore/ })
+  const delivery = page.getByRole('row', { name: /Lakeshore.*503/ })
   await expect(delivery).toContainText('The host answered 503.')
   await expectGood(page, 'the deliveries')
   await delivery.getByRole('button', { name: /^Deliver again/ }).click()
