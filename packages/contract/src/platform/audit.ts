@@ -3,7 +3,7 @@ import { IsoDate, IsoDateTime, Timezone } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { limits } from '../values/limits.ts'
 import { PageQuery } from '../values/paging.ts'
-import { auditKinds, type AuditKind } from '../vocabulary/audit-texts.ts'
+import { auditKinds, type AuditKind } from '../vocabulary/audit-kinds.ts'
 
 export const actorKinds = ['user', 'apiKey', 'system'] as const
 export type ActorKind = (typeof actorKinds)[number]
