@@ -12,6 +12,7 @@ interface Kind {
 
 const everybody = ['Sign-in and security']
 const application = ['Dashboard', 'Alerts']
+const clientAdmin = ['User Management', 'Business Units', 'Access Review', 'Audit Trail']
 const kinds: Kind[] = [
   {
     who: 'ptAdmin',
@@ -21,9 +22,11 @@ const kinds: Kind[] = [
       'Global Role Management',
       'Sources',
       'Matching Models',
+      'Client Overview',
+      'Jobs',
       'Mail',
-      'User Management',
-      'Business Units',
+      'Webhook Deliveries',
+      ...clientAdmin,
       ...application,
     ],
     menu: [...everybody, 'Personal API Key', 'API Docs'],
@@ -32,9 +35,17 @@ const kinds: Kind[] = [
   {
     who: 'legacyAdmin',
     landing: '/dashboard',
-    sidebar: ['User Management', 'Business Units', ...application],
+    sidebar: [...clientAdmin, ...application],
     menu: [...everybody, 'Personal API Key', 'API Docs'],
-    closed: ['/client-management', '/global-role-management', '/matching-models', '/mail'],
+    closed: [
+      '/client-management',
+      '/global-role-management',
+      '/matching-models',
+      '/mail',
+      '/overview',
+      '/jobs',
+      '/webhook-deliveries',
+    ],
   },
   {
     who: 'legacyUser',
@@ -45,6 +56,8 @@ const kinds: Kind[] = [
       '/client-management',
       '/user-management',
       '/business-units',
+      '/audit',
+      '/access-review',
       '/mail',
       '/personal-api-key',
       '/swagger',
@@ -60,14 +73,14 @@ const kinds: Kind[] = [
   {
     who: 'rolesAdmin',
     landing: '/dashboard',
-    sidebar: ['User Management', 'Business Units', ...application],
+    sidebar: [...clientAdmin, ...application],
     menu: [...everybody, 'Personal API Key', 'API Docs'],
     closed: ['/client-management', '/global-role-management', '/mail'],
   },
   {
     who: 'manager',
     landing: '/dashboard',
-    sidebar: ['User Management', 'Business Units', ...application],
+    sidebar: [...clientAdmin, ...application],
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail', '/swagger'],
   },
@@ -95,7 +108,7 @@ const kinds: Kind[] = [
   {
     who: 'instantAdmin',
     landing: '/user-account',
-    sidebar: ['User Management'],
+    sidebar: clientAdmin.filter((title) => title !== 'Business Units'),
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail', '/swagger'],
   },

@@ -98,8 +98,13 @@ async function write<T>(
   work: (tx: WriteTransaction) => Promise<T>,
 ): Promise<T> {
   const options = { scope, origin, now, insertJobs: services.jobs.insert }
-  const { result, changedCallers } = await transact(options, ({ sql, audit, enqueue }) =>
-    work({ sql, audit, enqueue: (name, data, group) => enqueue({ name, data, ...(group && { group }) }) }),
+  const { result, changedCallers } = await transact(options, ({ sql, audit, settle, enqueue }) =>
+    work({
+      sql,
+      audit,
+      settle,
+      enqueue: (name, data, group) => enqueue({ name, data, ...(group && { group }) }),
+    }),
   )
   // the database notifies other processes; this one need not wait for that
   if (changedCallers) services.onCallersChanged()

@@ -17,19 +17,25 @@ import { Route as SignOutRouteImport } from './routes/sign-out.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
+import { Route as AppAccessReviewRouteImport } from './routes/_app/access-review.tsx'
 import { Route as AppBusinessUnitsRouteImport } from './routes/_app/business-units.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
 import { Route as AppGlobalRoleManagementRouteImport } from './routes/_app/global-role-management.tsx'
+import { Route as AppJobsRouteImport } from './routes/_app/jobs.tsx'
 import { Route as AppMatchingModelsRouteImport } from './routes/_app/matching-models.tsx'
+import { Route as AppOverviewRouteImport } from './routes/_app/overview.tsx'
 import { Route as AppPersonalApiKeyRouteImport } from './routes/_app/personal-api-key.tsx'
 import { Route as AppSecurityRouteImport } from './routes/_app/security.tsx'
 import { Route as AppSwaggerRouteImport } from './routes/_app/swagger.tsx'
 import { Route as AppUserAccountRouteImport } from './routes/_app/user-account.tsx'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management.tsx'
+import { Route as AppWebhookDeliveriesRouteImport } from './routes/_app/webhook-deliveries.tsx'
 import { Route as Auth0FailedRouteImport } from './routes/auth0.failed.tsx'
 import { Route as SsoLogoutRouteImport } from './routes/sso.logout.tsx'
 import { Route as AppAlertsIndexRouteImport } from './routes/_app/alerts.index.tsx'
 import { Route as AppAlertsAlertIdRouteImport } from './routes/_app/alerts.$alertId.tsx'
+import { Route as AppAuditIndexRouteImport } from './routes/_app/audit.index.tsx'
+import { Route as AppAuditEventIdRouteImport } from './routes/_app/audit.$eventId.tsx'
 import { Route as AppClientManagementIndexRouteImport } from './routes/_app/client-management.index.tsx'
 import { Route as AppClientManagementClientIdRouteImport } from './routes/_app/client-management.$clientId.tsx'
 import { Route as AppClientManagementNewRouteImport } from './routes/_app/client-management.new.tsx'
@@ -87,6 +93,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccessReviewRoute = AppAccessReviewRouteImport.update({
+  id: '/access-review',
+  path: '/access-review',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppBusinessUnitsRoute = AppBusinessUnitsRouteImport.update({
   id: '/business-units',
   path: '/business-units',
@@ -102,9 +113,19 @@ const AppGlobalRoleManagementRoute = AppGlobalRoleManagementRouteImport.update({
   path: '/global-role-management',
   getParentRoute: () => AppRoute,
 } as any)
+const AppJobsRoute = AppJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMatchingModelsRoute = AppMatchingModelsRouteImport.update({
   id: '/matching-models',
   path: '/matching-models',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOverviewRoute = AppOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPersonalApiKeyRoute = AppPersonalApiKeyRouteImport.update({
@@ -132,6 +153,11 @@ const AppUserManagementRoute = AppUserManagementRouteImport.update({
   path: '/user-management',
   getParentRoute: () => AppRoute,
 } as any)
+const AppWebhookDeliveriesRoute = AppWebhookDeliveriesRouteImport.update({
+  id: '/webhook-deliveries',
+  path: '/webhook-deliveries',
+  getParentRoute: () => AppRoute,
+} as any)
 const Auth0FailedRoute = Auth0FailedRouteImport.update({
   id: '/auth0/failed',
   path: '/auth0/failed',
@@ -150,6 +176,16 @@ const AppAlertsIndexRoute = AppAlertsIndexRouteImport.update({
 const AppAlertsAlertIdRoute = AppAlertsAlertIdRouteImport.update({
   id: '/alerts/$alertId',
   path: '/alerts/$alertId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAuditIndexRoute = AppAuditIndexRouteImport.update({
+  id: '/audit/',
+  path: '/audit/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAuditEventIdRoute = AppAuditEventIdRouteImport.update({
+  id: '/audit/$eventId',
+  path: '/audit/$eventId',
   getParentRoute: () => AppRoute,
 } as any)
 const AppClientManagementIndexRoute =
@@ -258,22 +294,28 @@ export interface FileRoutesByFullPath {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
+  '/access-review': typeof AppAccessReviewRoute
   '/business-units': typeof AppBusinessUnitsRoute
   '/dashboard': typeof AppDashboardRoute
   '/global-role-management': typeof AppGlobalRoleManagementRoute
+  '/jobs': typeof AppJobsRoute
   '/matching-models': typeof AppMatchingModelsRoute
+  '/overview': typeof AppOverviewRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/swagger': typeof AppSwaggerRoute
   '/user-account': typeof AppUserAccountRoute
   '/user-management': typeof AppUserManagementRoute
+  '/webhook-deliveries': typeof AppWebhookDeliveriesRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
+  '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/alerts/': typeof AppAlertsIndexRoute
+  '/audit/': typeof AppAuditIndexRoute
   '/client-management/': typeof AppClientManagementIndexRoute
   '/mail/': typeof AppMailIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
@@ -296,22 +338,28 @@ export interface FileRoutesByTo {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
+  '/access-review': typeof AppAccessReviewRoute
   '/business-units': typeof AppBusinessUnitsRoute
   '/dashboard': typeof AppDashboardRoute
   '/global-role-management': typeof AppGlobalRoleManagementRoute
+  '/jobs': typeof AppJobsRoute
   '/matching-models': typeof AppMatchingModelsRoute
+  '/overview': typeof AppOverviewRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/swagger': typeof AppSwaggerRoute
   '/user-account': typeof AppUserAccountRoute
   '/user-management': typeof AppUserManagementRoute
+  '/webhook-deliveries': typeof AppWebhookDeliveriesRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/': typeof AppIndexRoute
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
+  '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/alerts': typeof AppAlertsIndexRoute
+  '/audit': typeof AppAuditIndexRoute
   '/client-management': typeof AppClientManagementIndexRoute
   '/mail': typeof AppMailIndexRoute
   '/sources': typeof AppSourcesIndexRoute
@@ -336,23 +384,29 @@ export interface FileRoutesById {
   '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/access-review': typeof AppAccessReviewRoute
   '/_app/business-units': typeof AppBusinessUnitsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/global-role-management': typeof AppGlobalRoleManagementRoute
+  '/_app/jobs': typeof AppJobsRoute
   '/_app/matching-models': typeof AppMatchingModelsRoute
+  '/_app/overview': typeof AppOverviewRoute
   '/_app/personal-api-key': typeof AppPersonalApiKeyRoute
   '/_app/security': typeof AppSecurityRoute
   '/_app/swagger': typeof AppSwaggerRoute
   '/_app/user-account': typeof AppUserAccountRoute
   '/_app/user-management': typeof AppUserManagementRoute
+  '/_app/webhook-deliveries': typeof AppWebhookDeliveriesRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/_app/': typeof AppIndexRoute
   '/_app/alerts/$alertId': typeof AppAlertsAlertIdRoute
+  '/_app/audit/$eventId': typeof AppAuditEventIdRoute
   '/_app/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/_app/client-management/new': typeof AppClientManagementNewRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
   '/_app/alerts/': typeof AppAlertsIndexRoute
+  '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/client-management/': typeof AppClientManagementIndexRoute
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
@@ -378,22 +432,28 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/$'
+    | '/access-review'
     | '/business-units'
     | '/dashboard'
     | '/global-role-management'
+    | '/jobs'
     | '/matching-models'
+    | '/overview'
     | '/personal-api-key'
     | '/security'
     | '/swagger'
     | '/user-account'
     | '/user-management'
+    | '/webhook-deliveries'
     | '/auth0/failed'
     | '/sso/logout'
     | '/alerts/$alertId'
+    | '/audit/$eventId'
     | '/client-management/$clientId'
     | '/client-management/new'
     | '/mail/$mailId'
     | '/alerts/'
+    | '/audit/'
     | '/client-management/'
     | '/mail/'
     | '/sources/'
@@ -416,22 +476,28 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/$'
+    | '/access-review'
     | '/business-units'
     | '/dashboard'
     | '/global-role-management'
+    | '/jobs'
     | '/matching-models'
+    | '/overview'
     | '/personal-api-key'
     | '/security'
     | '/swagger'
     | '/user-account'
     | '/user-management'
+    | '/webhook-deliveries'
     | '/auth0/failed'
     | '/sso/logout'
     | '/'
     | '/alerts/$alertId'
+    | '/audit/$eventId'
     | '/client-management/new'
     | '/mail/$mailId'
     | '/alerts'
+    | '/audit'
     | '/client-management'
     | '/mail'
     | '/sources'
@@ -455,23 +521,29 @@ export interface FileRouteTypes {
     | '/sign-out'
     | '/status'
     | '/_app/$'
+    | '/_app/access-review'
     | '/_app/business-units'
     | '/_app/dashboard'
     | '/_app/global-role-management'
+    | '/_app/jobs'
     | '/_app/matching-models'
+    | '/_app/overview'
     | '/_app/personal-api-key'
     | '/_app/security'
     | '/_app/swagger'
     | '/_app/user-account'
     | '/_app/user-management'
+    | '/_app/webhook-deliveries'
     | '/auth0/failed'
     | '/sso/logout'
     | '/_app/'
     | '/_app/alerts/$alertId'
+    | '/_app/audit/$eventId'
     | '/_app/client-management/$clientId'
     | '/_app/client-management/new'
     | '/_app/mail/$mailId'
     | '/_app/alerts/'
+    | '/_app/audit/'
     | '/_app/client-management/'
     | '/_app/mail/'
     | '/_app/sources/'
@@ -557,6 +629,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/access-review': {
+      id: '/_app/access-review'
+      path: '/access-review'
+      fullPath: '/access-review'
+      preLoaderRoute: typeof AppAccessReviewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/business-units': {
       id: '/_app/business-units'
       path: '/business-units'
@@ -578,11 +657,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGlobalRoleManagementRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/jobs': {
+      id: '/_app/jobs'
+      path: '/jobs'
+      fullPath: '/jobs'
+      preLoaderRoute: typeof AppJobsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/matching-models': {
       id: '/_app/matching-models'
       path: '/matching-models'
       fullPath: '/matching-models'
       preLoaderRoute: typeof AppMatchingModelsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/overview': {
+      id: '/_app/overview'
+      path: '/overview'
+      fullPath: '/overview'
+      preLoaderRoute: typeof AppOverviewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/personal-api-key': {
@@ -620,6 +713,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserManagementRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/webhook-deliveries': {
+      id: '/_app/webhook-deliveries'
+      path: '/webhook-deliveries'
+      fullPath: '/webhook-deliveries'
+      preLoaderRoute: typeof AppWebhookDeliveriesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/auth0/failed': {
       id: '/auth0/failed'
       path: '/auth0/failed'
@@ -646,6 +746,20 @@ declare module '@tanstack/react-router' {
       path: '/alerts/$alertId'
       fullPath: '/alerts/$alertId'
       preLoaderRoute: typeof AppAlertsAlertIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/audit/': {
+      id: '/_app/audit/'
+      path: '/audit'
+      fullPath: '/audit/'
+      preLoaderRoute: typeof AppAuditIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/audit/$eventId': {
+      id: '/_app/audit/$eventId'
+      path: '/audit/$eventId'
+      fullPath: '/audit/$eventId'
+      preLoaderRoute: typeof AppAuditEventIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/client-management/': {
@@ -810,21 +924,27 @@ const AppClientManagementClientIdRouteWithChildren =
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppAccessReviewRoute: typeof AppAccessReviewRoute
   AppBusinessUnitsRoute: typeof AppBusinessUnitsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppGlobalRoleManagementRoute: typeof AppGlobalRoleManagementRoute
+  AppJobsRoute: typeof AppJobsRoute
   AppMatchingModelsRoute: typeof AppMatchingModelsRoute
+  AppOverviewRoute: typeof AppOverviewRoute
   AppPersonalApiKeyRoute: typeof AppPersonalApiKeyRoute
   AppSecurityRoute: typeof AppSecurityRoute
   AppSwaggerRoute: typeof AppSwaggerRoute
   AppUserAccountRoute: typeof AppUserAccountRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
+  AppWebhookDeliveriesRoute: typeof AppWebhookDeliveriesRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAlertsAlertIdRoute: typeof AppAlertsAlertIdRoute
+  AppAuditEventIdRoute: typeof AppAuditEventIdRoute
   AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
   AppClientManagementNewRoute: typeof AppClientManagementNewRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
+  AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
   AppSourcesIndexRoute: typeof AppSourcesIndexRoute
@@ -834,22 +954,28 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppAccessReviewRoute: AppAccessReviewRoute,
   AppBusinessUnitsRoute: AppBusinessUnitsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppGlobalRoleManagementRoute: AppGlobalRoleManagementRoute,
+  AppJobsRoute: AppJobsRoute,
   AppMatchingModelsRoute: AppMatchingModelsRoute,
+  AppOverviewRoute: AppOverviewRoute,
   AppPersonalApiKeyRoute: AppPersonalApiKeyRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppSwaggerRoute: AppSwaggerRoute,
   AppUserAccountRoute: AppUserAccountRoute,
   AppUserManagementRoute: AppUserManagementRoute,
+  AppWebhookDeliveriesRoute: AppWebhookDeliveriesRoute,
   AppIndexRoute: AppIndexRoute,
   AppAlertsAlertIdRoute: AppAlertsAlertIdRoute,
+  AppAuditEventIdRoute: AppAuditEventIdRoute,
   AppClientManagementClientIdRoute:
     AppClientManagementClientIdRouteWithChildren,
   AppClientManagementNewRoute: AppClientManagementNewRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
   AppAlertsIndexRoute: AppAlertsIndexRoute,
+  AppAuditIndexRoute: AppAuditIndexRoute,
   AppClientManagementIndexRoute: AppClientManagementIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
   AppSourcesIndexRoute: AppSourcesIndexRoute,

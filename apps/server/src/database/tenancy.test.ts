@@ -25,6 +25,7 @@ const shared = new Set([
   'access_roles', // global roles, the same for all clients
   'audit_lanes', // heads of the chain: hashes only
   'audit_checkpoints', // signed heads
+  'audit_checks', // progress and outcome of checks of the chain
   'installation', // one row about the key
   'list_columns', // headers of official files
   'model_activations', // which matching model decides, for all clients

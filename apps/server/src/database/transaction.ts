@@ -14,12 +14,20 @@ export interface QueuedJob {
   group?: string
 }
 
+/** What becomes of a failed job: it runs again with all its attempts, or is removed. */
+export interface SettledJob {
+  failedId: string
+  how: 'retry' | 'remove'
+}
+
 /** A running write: rows, audit events and jobs, committed together or not at all. */
 export interface Writing {
   sql: Sql
   /** `origin`: who did it, if not the writer */
   audit: (entry: AuditEntry, origin?: AuditOrigin) => void
   enqueue: (job: QueuedJob) => void
+  /** fails if somebody else has settled it in the meantime */
+  settle: (job: SettledJob) => void
 }
 
 /** Whose rows are written, by whom, and how jobs are inserted. */
@@ -27,7 +35,7 @@ export interface WriteOptions {
   scope: Scope
   origin: AuditOrigin
   now: () => Date
-  insertJobs: (client: pg.ClientBase, jobs: readonly QueuedJob[]) => Promise<void>
+  insertJobs: (client: pg.ClientBase, jobs: readonly (QueuedJob | SettledJob)[]) => Promise<void>
 }
 
 /** The outcome of a transaction. */
@@ -60,7 +68,7 @@ async function commit(client: pg.ClientBase): Promise<boolean> {
 /** Jobs come last: their tables belong to the login role, not to the role of the writes. */
 async function leaveJobs(
   client: pg.ClientBase,
-  jobs: readonly QueuedJob[],
+  jobs: readonly (QueuedJob | SettledJob)[],
   insertJobs: WriteOptions['insertJobs'],
 ): Promise<void> {
   // run deferred triggers now, as the role of the writes: at commit, their role depends on the PostgreSQL version
@@ -75,12 +83,13 @@ async function run<T>(
   work: (tx: Writing) => Promise<T>,
 ): Promise<Committed<T>> {
   const trail: TrailEntry[] = []
-  const jobs: QueuedJob[] = []
+  const jobs: (QueuedJob | SettledJob)[] = []
   await beginIn(client, scope)
   const result = await work({
     sql: handle.sql,
     audit: (entry, by = origin) => void trail.push({ entry, origin: by }),
     enqueue: (job) => void jobs.push(job),
+    settle: (job) => void jobs.push(job),
   })
   await handle.close()
   if (trail.length > 0) await appendAudit(client, scope, now(), trail)

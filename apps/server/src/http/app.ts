@@ -7,15 +7,19 @@ import type { Services } from '../context.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { accessRolesRoutes } from '../features/access-roles/index.ts'
+import { accessReviewRoutes } from '../features/access-review/index.ts'
 import { alertsRoutes, evidenceImage, visibleProducts } from '../features/alerts/index.ts'
+import { auditRoutes } from '../features/audit/index.ts'
 import { apiKeysRoutes } from '../features/api-keys/index.ts'
 import { clientsRoutes } from '../features/clients/index.ts'
 import { dashboardRoutes } from '../features/dashboard/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
 import { hierarchyRoutes } from '../features/hierarchy/index.ts'
+import { jobsRoutes } from '../features/jobs/index.ts'
 import { licenseDefinitionsRoutes } from '../features/license-definitions/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
+import { overviewRoutes } from '../features/overview/index.ts'
 import { populationRoutes } from '../features/population/index.ts'
 import { webhooksRoutes } from '../features/notifications/index.ts'
 import { screeningRoutes } from '../features/screening/index.ts'
@@ -53,9 +57,11 @@ export interface AppOptions {
 
 const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> => ({
   ...accessRolesRoutes,
+  ...accessReviewRoutes,
   ...alertsRoutes,
   ...apiKeysRoutes,
   ...apiSpecRoutes,
+  ...auditRoutes,
   ...clientsRoutes,
   ...dashboardRoutes,
   ...featureTogglesRoutes,
@@ -63,8 +69,10 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
     evidenceImage(context, { id, products: await visibleProducts(context), signal }),
   ),
   ...hierarchyRoutes,
+  ...jobsRoutes,
   ...licenseDefinitionsRoutes,
   ...mailsRoutes,
+  ...overviewRoutes,
   ...populationRoutes,
   ...screeningRoutes,
   ...sessionsRoutes,

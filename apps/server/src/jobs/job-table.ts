@@ -196,6 +196,21 @@ export const jobTable = {
     retryDelaySeconds: 30,
     expireSeconds: 60,
   }),
+  'audit.verify': job({
+    about: 'checks the whole audit chain',
+    data: z.object({ checkId: z.uuid() }),
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 12 * 3600,
+    slow: true,
+  }),
+  'audit.verify-daily': job({
+    about: 'starts the daily check of the audit chain',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 60,
+  }),
   'files.sweep': job({
     about: 'removes what interrupted uploads left behind',
     data: nothing,

@@ -1,8 +1,17 @@
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { QueuedJob } from '../database/transaction.ts'
-import { deadLetterQueue, jobNames, jobTable } from './job-table.ts'
+import type { QueuedJob, SettledJob } from '../database/transaction.ts'
+import { AppError } from '../errors.ts'
+import {
+  deleteFailed,
+  listJobs,
+  nextAttempts,
+  type JobListing,
+  type JobListRequest,
+  type QueueDb,
+} from './job-list-queries.ts'
+import { deadLetterQueue, jobNames, jobTable, type JobName } from './job-table.ts'
 import { schedules } from './schedules.ts'
 
 export type { JobData, JobName } from './job-table.ts'
@@ -11,7 +20,13 @@ export type { JobData, JobName } from './job-table.ts'
 export interface JobQueue {
   boss: PgBoss
   /** inside the caller's transaction: the jobs exist if and only if it commits */
-  insert: (client: pg.ClientBase, jobs: readonly QueuedJob[]) => Promise<void>
+  insert: (client: pg.ClientBase, jobs: readonly (QueuedJob | SettledJob)[]) => Promise<void>
+  /** a page of failed, running or waiting jobs, and how many there are of each */
+  list: (request: JobListRequest) => Promise<JobListing>
+  /** when the waiting job of each of the given items is due, by the item's id */
+  nextAttempts: (name: JobName, field: string, ids: readonly string[]) => Promise<Map<string, Date>>
+  /** the failed job with this id, or of this name and data */
+  findDead: (wanted: { id: string } | { name: JobName; data: object }) => Promise<FailedJob | null>
   dead: () => Promise<DeadLetter[]>
   /** the given dead letters, or all of them */
   retryDead: (ids: readonly string[]) => Promise<number>
@@ -23,6 +38,21 @@ export interface DeadLetter {
   name: string
   since: string
   data: string
+}
+
+export interface FailedJob {
+  id: string
+  name: string
+  data: Record<string, unknown>
+}
+
+/** In the transaction of a write. */
+async function settle(boss: PgBoss, db: QueueDb, { failedId, how }: SettledJob): Promise<void> {
+  const settled =
+    how === 'retry'
+      ? await boss.redrive(deadLetterQueue, { ids: [failedId], db })
+      : await deleteFailed(db, failedId)
+  if (settled === 0) throw new AppError('conflict', 'Somebody else has retried or removed this job.')
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
@@ -75,8 +105,23 @@ export async function startJobQueue({ connection, log, working }: QueueOptions):
     boss,
     async insert(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-      for (const { name, data, group } of jobs)
-        await boss.insert(name, [{ data, ...(group && { group: { id: group } }) }], { db })
+      for (const job of jobs) {
+        if ('failedId' in job) await settle(boss, db, job)
+        else {
+          const { name, data, group } = job
+          await boss.insert(name, [{ data, ...(group && { group: { id: group } }) }], { db })
+        }
+      }
+    },
+    list: (request) => listJobs(boss.getDb(), request),
+    nextAttempts: (name, field, ids) => nextAttempts(boss.getDb(), { name, field, ids }),
+    async findDead(wanted) {
+      const found = await boss.findJobs<Record<string, unknown>>(deadLetterQueue, {
+        queued: true,
+        ...('id' in wanted ? { id: wanted.id } : { data: wanted.data }),
+      })
+      const job = found.find(({ sourceName }) => 'id' in wanted || sourceName === wanted.name)
+      return job ? { id: job.id, name: job.sourceName ?? 'unknown', data: job.data } : null
     },
     async dead() {
       const jobs = await boss.findJobs<object>(deadLetterQueue, { queued: true })

@@ -15,6 +15,9 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 
 const contains = (column: PgColumn, text: string): SQL => sql`${column} ilike ${`%${escaped(text)}%`}`
 
+/** For a name that is typed from its first letter on. */
+export const beginsWith = (column: PgColumn, text: string): SQL => sql`${column} ilike ${`${escaped(text)}%`}`
+
 /** more words would not narrow down a name */
 const mostWords = 10
 

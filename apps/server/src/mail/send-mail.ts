@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../context.ts'
-import { insertMail, selectMail } from './mail-queries.ts'
+import { insertMail, selectMail, updateMail } from './mail-queries.ts'
 
 export interface NewMail {
   clientId: string | null
@@ -31,4 +31,25 @@ export async function sendMailOnce(
   await insertMail(tx.sql, { ...mail, state: 'pending', createdAt: context.now() })
   tx.enqueue('mail.deliver', { mailId: id })
   return id
+}
+
+/** Keeps a mail that was given up, as if the mail server had refused it. */
+export async function keepFailedMail(
+  context: Context,
+  { sql }: WriteTransaction,
+  mail: NewMail & { error: string },
+): Promise<void> {
+  const { error: lastError, ...row } = mail
+  await insertMail(sql, { id: randomUUIDv7(), ...row, state: 'failed', lastError, createdAt: context.now() })
+}
+
+/** Starts over with all attempts: by the job that failed if it still exists, otherwise by a new one. */
+export async function requeueMail(
+  context: Context,
+  { sql, enqueue, settle }: WriteTransaction,
+  { mailId, failedJobId }: { mailId: string; failedJobId: string | null },
+): Promise<void> {
+  await updateMail(sql, mailId, { state: 'pending', attempts: 0, lastError: null, createdAt: context.now() })
+  if (failedJobId === null) enqueue('mail.deliver', { mailId })
+  else settle({ failedId: failedJobId, how: 'retry' })
 }

@@ -11,3 +11,6 @@ export {
 
 /** Lists and runs, for tests of features other than screening. */
 export { loadLeie, screen } from '../features/screening/test-monitoring.ts'
+
+/** Open alerts as rows, for tests that only count them. */
+export { addRun as addAlerts } from '../features/notifications/test-monitoring.ts'

@@ -97,7 +97,7 @@ describe('guards', () => {
               const landing = landingPage(who, exists)
               expect(pages[landing].may(who), `${landing} for ${JSON.stringify(who.actor)}`).toBe(true)
             }
-    expect(names).toHaveLength(19)
+    expect(names).toHaveLength(24)
   })
 
   it.each<[PageName, PageVisitor, boolean]>([
@@ -119,6 +119,20 @@ describe('guards', () => {
     ['mail', ptAdmin(), true],
     ['matchingModels', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), false],
     ['matchingModels', ptAdmin(), true],
+    ['overview', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), false],
+    ['overview', ptAdmin(), true],
+    ['jobs', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), false],
+    ['jobs', ptAdmin(), true],
+    ['webhookDeliveries', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), false],
+    ['webhookDeliveries', ptAdmin(), true],
+    ['audit', legacy(), false],
+    ['audit', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), true],
+    ['audit', withTags({ SHOW_USERS: 'ALLOW' }), true],
+    ['audit', withTags({ SHOW_ALERTS: 'ALLOW' }), false],
+    ['accessReview', legacy(), false],
+    ['accessReview', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), true],
+    ['accessReview', withTags({ SHOW_USERS: 'LIMITED' }), false],
+    ['accessReview', ptAdmin(), true],
     ['personalApiKey', legacy(), false],
     ['personalApiKey', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), true],
     ['personalApiKey', withTags({ CREATE_API_KEY: 'ALLOW' }), true],
@@ -145,16 +159,19 @@ it('knows which page a path belongs to', () => {
   expect(pageAt('/')).toBe(null)
 })
 
-it('works for the own client alone on the five pages of the specification, on Sources and on Matching Models', () => {
+it('works for the own client alone on the five pages of the specification, and on pages about all clients', () => {
   const own = (Object.keys(pages) as PageName[]).filter((name) => pages[name].ownClient)
   expect(own.map((name) => pages[name].path).toSorted()).toEqual([
     '/client-management',
     '/global-role-management',
+    '/jobs',
     '/matching-models',
     '/npdb-configuration',
+    '/overview',
     '/personal-api-key',
     '/sources',
     '/swagger',
+    '/webhook-deliveries',
   ])
 })
 

@@ -1,6 +1,8 @@
-import { isClientAdmin, isPtAdmin, permits, effectiveTags, type Actor } from './actor.ts'
+import { decideAccess } from './access.ts'
+import { isClientAdmin, isPtAdmin, effectiveTags, type Actor } from './actor.ts'
 import { mayWithHierarchy } from './hierarchy-access.ts'
 import type { FeatureId } from './features.ts'
+import { isOperator, oversees } from './operations-access.ts'
 import { meetsRequirement, type Requirement } from './permissions.ts'
 
 /** What page rules depend on: the user, and the features of the user's own client. */
@@ -33,8 +35,7 @@ const searchPermissions: Requirement = {
     ['SHOW_SEARCH_HISTORY', 'LIMITED'],
   ],
 }
-const internal = ({ actor }: PageVisitor): boolean =>
-  isPtAdmin(actor) && permits(actor, 'INTERNAL_ADMIN_TOOLS')
+const internal = ({ actor }: PageVisitor): boolean => isOperator(actor)
 
 /** Every page with who may open it, for guards, menus and the landing page. */
 export const pages = {
@@ -58,7 +59,15 @@ export const pages = {
     ownClient: true,
     may: internal,
   }),
+  overview: page({ path: '/overview', title: 'Client Overview', ownClient: true, may: internal }),
+  jobs: page({ path: '/jobs', title: 'Jobs', ownClient: true, may: internal }),
   mail: page({ path: '/mail', title: 'Mail', may: internal }),
+  webhookDeliveries: page({
+    path: '/webhook-deliveries',
+    title: 'Webhook Deliveries',
+    ownClient: true,
+    may: internal,
+  }),
   userManagement: page({
     path: '/user-management',
     title: 'User Management',
@@ -68,6 +77,16 @@ export const pages = {
     path: '/business-units',
     title: 'Business Units',
     may: ({ actor }) => mayWithHierarchy(actor, 'read'),
+  }),
+  accessReview: page({
+    path: '/access-review',
+    title: 'Access Review',
+    may: ({ actor }) => decideAccess(oversees, actor) === 'allowed',
+  }),
+  audit: page({
+    path: '/audit',
+    title: 'Audit Trail',
+    may: ({ actor }) => decideAccess(oversees, actor) === 'allowed',
   }),
   dashboard: page({
     path: '/dashboard',

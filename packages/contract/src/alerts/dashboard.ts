@@ -64,3 +64,16 @@ export type PopulationMetrics = z.output<typeof PopulationMetrics>
 export function complianceScore(active: number, flagged: number): number | null {
   return active === 0 ? null : Math.round(((active - flagged) * 100) / active)
 }
+
+/** What a new client still needs before it is monitored. */
+export const FirstSteps = z
+  .object({
+    users: z.int(),
+    subjects: z.int(),
+    products: z.int().meta({ description: 'that are ordered' }),
+    lists: z.int().meta({ description: 'of these products' }),
+    loadedLists: z.int(),
+    done: z.object({ users: z.boolean(), population: z.boolean(), lists: z.boolean() }),
+  })
+  .meta({ id: 'FirstSteps' })
+export type FirstSteps = z.output<typeof FirstSteps>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
+import { PageQuery } from '../values/paging.ts'
 import { monitorProducts } from '../vocabulary/products.ts'
 import { results } from '../vocabulary/results.ts'
 
@@ -94,3 +95,20 @@ export const TestEvent = z
 export type TestEvent = z.infer<typeof TestEvent>
 
 export const WebhookPath = z.object({ webhookId: Id })
+
+export const deliveryStateLabels: Record<(typeof deliveryStates)[number], string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+}
+
+export const DeliveryQuery = PageQuery.extend({ state: z.enum(deliveryStates).optional() })
+export const DeliveryPath = z.object({ deliveryId: Id })
+
+/** A delivery as operators see it: of any client, without its content. */
+export const ListedDelivery = WebhookDelivery.extend({
+  clientName: z.string(),
+  host: z.string().meta({ description: 'of the URL; the rest may hold a secret' }),
+  nextAttemptAt: IsoDateTime.nullable(),
+}).meta({ id: 'ListedDelivery' })
+export type ListedDelivery = z.infer<typeof ListedDelivery>

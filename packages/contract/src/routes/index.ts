@@ -1,11 +1,13 @@
 import type { ApiDocument, Routes } from './route.ts'
 import { alertsRoutes } from './alerts.ts'
+import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { hierarchyManagementRoutes, hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
 import { licenseDefinitionsRoutes } from './license-definitions.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
+import { accessReviewRoutes, operationsRoutes } from './operations.ts'
 import { platformRoutes } from './platform.ts'
 import { populationRoutes } from './population.ts'
 import { screeningRoutes } from './screening.ts'
@@ -35,6 +37,9 @@ export const allRoutes = {
   ...searchRoutes,
   ...authRoutes,
   ...platformRoutes,
+  ...auditRoutes,
+  ...operationsRoutes,
+  ...accessReviewRoutes,
   ...sourcesRoutes,
   ...matchingModelsRoutes,
   ...alertsRoutes,

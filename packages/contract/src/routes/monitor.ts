@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListFreshness } from '../alerts/dashboard.ts'
+import { FirstSteps, ListFreshness } from '../alerts/dashboard.ts'
 import { Id } from '../values/ids.ts'
 import { defineRoutes } from './route.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
@@ -29,6 +29,18 @@ export const monitorRoutes = defineRoutes({
       feature: 'ongoingMonitoring',
     },
     response: ListFreshness,
+  },
+  getFirstSteps: {
+    method: 'GET',
+    path: '/monitor/first-steps',
+    summary: 'What a new client still needs: users, a population, lists',
+    access: {
+      kind: 'guarded',
+      legacy: 'member',
+      permission: { any: ['SHOW_ALERTS', 'SHOW_POPULATION'] },
+      feature: 'ongoingMonitoring',
+    },
+    response: FirstSteps,
   },
   getMonitorApiSpec: {
     method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access/access.ts'
-import { Mail, MailDetail } from '../platform/mails.ts'
+import { operates } from '../access/operations-access.ts'
+import { Mail, MailDetail, MailQuery } from '../platform/mails.ts'
 import { Id } from '../values/ids.ts'
-import { PageQuery, pageOf } from '../values/paging.ts'
+import { pageOf } from '../values/paging.ts'
 import { defineRoutes } from './route.ts'
 
 /** Public configuration of this installation; an empty value hides its element. */
@@ -27,13 +27,6 @@ export const ServiceStatus = z
 export type ServiceStatus = z.infer<typeof ServiceStatus>
 
 const signed = { kind: 'signed', why: 'the URL itself carries a short-lived signature' } as const
-const mailAccess: GuardedAccess = {
-  kind: 'guarded',
-  legacy: 'ptAdmin',
-  permission: { all: ['INTERNAL_ADMIN_TOOLS'] },
-  role: 'ptAdmin',
-  notByKey: true,
-}
 const SignedPath = z.object({ token: z.string().min(1).max(4096) })
 
 /** Calls that belong to none of the three API documents. */
@@ -56,17 +49,25 @@ export const platformRoutes = defineRoutes({
     method: 'GET',
     path: '/mails',
     summary: 'The messages sent by Vigil, newest first',
-    access: mailAccess,
-    query: PageQuery,
+    access: operates,
+    query: MailQuery,
     response: pageOf(Mail),
   },
   getMail: {
     method: 'GET',
     path: '/mails/:mailId',
     summary: 'One message, with its text until a mail server has accepted it',
-    access: mailAccess,
+    access: operates,
     params: z.object({ mailId: Id }),
     response: MailDetail,
+  },
+  resendMail: {
+    method: 'POST',
+    path: '/mails/:mailId/resend',
+    summary: 'Send a message again that was not sent; recorded in the audit trail',
+    access: operates,
+    params: z.object({ mailId: Id }),
+    response: 'empty',
   },
   downloadSigned: {
     method: 'GET',

@@ -1,3 +1,5 @@
+export * from './audit-kinds.ts'
+export * from './audit-texts.ts'
 export * from './detail-labels.ts'
 export * from './labels.ts'
 export * from './license-types.ts'

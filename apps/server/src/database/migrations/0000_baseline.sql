@@ -119,6 +119,21 @@ CREATE TABLE "audit_checkpoints" (
 	"mac" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"requested_by" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"state" text NOT NULL,
+	"done" bigint DEFAULT 0 NOT NULL,
+	"total" bigint DEFAULT 0 NOT NULL,
+	"events" bigint,
+	"checkpoints" integer,
+	"through" timestamp with time zone,
+	"breaks" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_events" (
 	"lane" integer NOT NULL,
 	"seq" bigint NOT NULL,
@@ -137,6 +152,7 @@ CREATE TABLE "audit_events" (
 	"after" jsonb,
 	"prev_hash" "bytea" NOT NULL,
 	"hash" "bytea" NOT NULL,
+	"id" bigint GENERATED ALWAYS AS (seq * 32 + lane) STORED NOT NULL,
 	CONSTRAINT "audit_events_lane_seq_pk" PRIMARY KEY("lane","seq"),
 	CONSTRAINT "audit_events_lane" CHECK ("audit_events"."lane" between 0 and 31)
 );
@@ -769,7 +785,12 @@ CREATE INDEX "bulk_reviews_client" ON "bulk_reviews" USING btree ("client_id","c
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("client_id","user_id","list",lower("name"));--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_name" ON "api_keys" USING btree ("client_id","user_id",lower("name"));--> statement-breakpoint
-CREATE INDEX "audit_events_client" ON "audit_events" USING btree ("client_id","at");--> statement-breakpoint
+CREATE INDEX "audit_checks_started" ON "audit_checks" USING btree ("started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_events_id" ON "audit_events" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_events_client" ON "audit_events" USING btree ("client_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_events_client_sign_in" ON "audit_events" USING btree ("client_id","at") WHERE action in ('sign-in.succeeded', 'sign-in.sso');--> statement-breakpoint
+CREATE INDEX "audit_events_user_sign_in" ON "audit_events" USING btree ("subject_id","at") WHERE action in ('sign-in.succeeded', 'sign-in.sso');--> statement-breakpoint
 CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_type","subject_id","at");--> statement-breakpoint
 CREATE INDEX "client_dbids_client" ON "client_dbids" USING btree ("client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_dbids_default" ON "client_dbids" USING btree ("client_id") WHERE "client_dbids"."is_default";--> statement-breakpoint
@@ -783,6 +804,7 @@ CREATE INDEX "list_records_ended" ON "list_records" USING btree ("list_id","to_v
 CREATE INDEX "list_records_entry" ON "list_records" USING btree ("list_id","entry_id");--> statement-breakpoint
 CREATE INDEX "list_records_begun" ON "list_records" USING btree ("list_id","from_version");--> statement-breakpoint
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "business_units_name" ON "business_units" USING btree ("client_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "license_mappings_alias" ON "license_mappings" USING btree ("client_id","kind",lower("alias"));--> statement-breakpoint

@@ -1,6 +1,19 @@
+import { auditCheckStates } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, id, moment } from './columns.ts'
+import type { AuditBreakRecord } from './shapes.ts'
 
 export const auditEvents = pgTable(
   'audit_events',
@@ -22,10 +35,24 @@ export const auditEvents = pgTable(
     after: jsonb(),
     prevHash: bytes('prev_hash').notNull(),
     hash: bytes().notNull(),
+    /** for lists: one column that is unique across lanes; not part of the hash, which covers what it is made of */
+    id: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`seq * 32 + lane`),
   },
   (table) => [
     primaryKey({ columns: [table.lane, table.seq] }),
-    index('audit_events_client').on(table.clientId, table.at),
+    uniqueIndex('audit_events_id').on(table.id),
+    /** the newest events, of all clients and of one */
+    index('audit_events_at').on(table.at, table.id),
+    index('audit_events_client').on(table.clientId, table.at, table.id),
+    /** who signed in last, of a client and each user */
+    index('audit_events_client_sign_in')
+      .on(table.clientId, table.at)
+      .where(sql`action in ('sign-in.succeeded', 'sign-in.sso')`),
+    index('audit_events_user_sign_in')
+      .on(table.subjectId, table.at)
+      .where(sql`action in ('sign-in.succeeded', 'sign-in.sso')`),
     check('audit_events_lane', sql`${table.lane} between 0 and 31`),
     index('audit_events_subject').on(table.subjectType, table.subjectId, table.at),
   ],
@@ -46,3 +73,26 @@ export const auditCheckpoints = pgTable('audit_checkpoints', {
   previousMac: bytes('previous_mac').notNull(),
   mac: bytes().notNull(),
 })
+
+/** Checks of the whole chain, with their progress and outcome. */
+export const auditChecks = pgTable(
+  'audit_checks',
+  {
+    id: id(),
+    requestedBy: text('requested_by').notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** when its progress was last recorded */
+    seenAt: moment('seen_at').notNull(),
+    finishedAt: moment('finished_at'),
+    state: text({ enum: auditCheckStates }).notNull(),
+    /** events checked so far, of those that existed when it started */
+    done: bigint({ mode: 'number' }).notNull().default(0),
+    total: bigint({ mode: 'number' }).notNull().default(0),
+    events: bigint({ mode: 'number' }),
+    checkpoints: integer(),
+    /** when the newest checked event was recorded */
+    through: moment('through'),
+    breaks: jsonb().$type<AuditBreakRecord[]>().notNull().default([]),
+  },
+  (table) => [index('audit_checks_started').on(table.startedAt)],
+)

@@ -67,6 +67,7 @@ export const webhookDeliveries = pgTable(
       columns: [table.clientId, table.webhookId],
       foreignColumns: [webhooks.clientId, webhooks.id],
     }).onDelete('cascade'),
+    index('webhook_deliveries_created').on(table.createdAt),
     index('webhook_deliveries_webhook').on(table.webhookId, table.createdAt.desc().nullsFirst()),
   ],
 )

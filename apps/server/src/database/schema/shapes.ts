@@ -148,3 +148,10 @@ export interface RehearsalResult {
   finishedAt: string
   requestedBy: string | null
 }
+
+/** Where the audit chain is broken, and how. */
+export interface AuditBreakRecord {
+  lane: number
+  seq: number
+  problem: string
+}

@@ -14,6 +14,7 @@ create policy append on audit_events for insert to current_user with check (true
 grant select on audit_events to vigil_tenant, vigil_system;
 grant select on audit_lanes to vigil_system;
 grant select, insert on audit_checkpoints to vigil_system;
+grant select, insert, update on audit_checks to vigil_system;
 
 -- What a hash covers: all columns but the hashes, as jsonb text, the time as microseconds (free of time zones).
 create function audit_content(event audit_events) returns text language sql stable
@@ -54,7 +55,11 @@ begin
     fresh.prev_hash := chosen.hash;
     fresh.hash := sha256(fresh.prev_hash || convert_to(audit_content(fresh), 'UTF8'));
     chosen.hash := fresh.hash;
-    insert into audit_events select fresh.*;
+    insert into audit_events (lane, seq, at, action, subject_type, subject_id, client_id, actor_kind, actor_id, actor_name,
+        actor_client_id, address, request_id, before, after, prev_hash, hash)
+      values (fresh.lane, fresh.seq, fresh.at, fresh.action, fresh.subject_type, fresh.subject_id, fresh.client_id,
+        fresh.actor_kind, fresh.actor_id, fresh.actor_name, fresh.actor_client_id, fresh.address, fresh.request_id,
+        fresh.before, fresh.after, fresh.prev_hash, fresh.hash);
   end loop;
   update audit_lanes set seq = chosen.seq, hash = chosen.hash where lane = chosen.lane;
 end $$;

@@ -43,7 +43,12 @@ interface LaneWalk {
   hashAt: Map<number, string>
 }
 
-async function walkLane(context: Context, head: LaneHead, wanted: ReadonlySet<number>): Promise<LaneWalk> {
+async function walkLane(
+  context: Context,
+  head: LaneHead,
+  wanted: ReadonlySet<number>,
+  onEvents: (count: number) => Promise<void>,
+): Promise<LaneWalk> {
   const walk: LaneWalk = { events: 0, breaks: [], hashAt: new Map() }
   let previous = { seq: 0, hash: genesis(head.lane) }
   for (;;) {
@@ -55,6 +60,7 @@ async function walkLane(context: Context, head: LaneHead, wanted: ReadonlySet<nu
       previous = row
     }
     walk.events += rows.length
+    await onEvents(rows.length)
     if (rows.length < batch) break
   }
   if (previous.seq < head.seq)
@@ -80,10 +86,13 @@ function signedMarks(key: Buffer, checkpoints: readonly Checkpoint[], breaks: Au
   return marks
 }
 
+/** Reports how many events are checked, of those that existed at the start. */
+export type AuditProgress = (done: number, total: number) => Promise<void>
+
 /** Walks every lane from its first event and compares it with the signed checkpoints. */
 export async function verifyAudit(
   base: Context,
-  progress: (done: number, of: number) => void = () => {},
+  progress: AuditProgress = async () => {},
 ): Promise<AuditVerdict> {
   const context = base.asSystem()
   const breaks: AuditBreak[] = []
@@ -92,17 +101,22 @@ export async function verifyAudit(
   const heads = new Map((await context.read(selectHeads)).map((head) => [head.lane, head]))
   for (const lane of await context.read((sql) => selectForeignLanes(sql, laneCount)))
     breaks.push({ lane, seq: 0, problem: 'events in a lane that does not exist' })
-  let events = 0
+  const total = [...heads.values()].reduce((sum, { seq }) => sum + seq, 0)
+  let [events, done] = [0, 0]
+  const onEvents = (count: number): Promise<void> => {
+    done += count
+    // events that were recorded in the meantime are checked too
+    return progress(Math.min(done, total), total)
+  }
   for (let lane = 0; lane < laneCount; lane++) {
     const head = heads.get(lane) ?? { lane, seq: 0, hash: genesis(lane) }
     if (!heads.has(lane)) breaks.push({ lane, seq: 0, problem: 'the head of this lane is missing' })
     const wanted = marks.filter((mark) => mark.lane === lane)
-    const walk = await walkLane(context, head, new Set(wanted.map((mark) => mark.seq)))
+    const walk = await walkLane(context, head, new Set(wanted.map((mark) => mark.seq)), onEvents)
     events += walk.events
     breaks.push(...walk.breaks)
     const off = wanted.find((mark) => walk.hashAt.get(mark.seq) !== mark.hash)
     if (off) breaks.push({ lane, seq: off.seq, problem: 'does not agree with a signed checkpoint' })
-    progress(lane + 1, laneCount)
   }
   return { whole: breaks.length === 0, events, lanes: laneCount, checkpoints: checkpoints.length, breaks }
 }

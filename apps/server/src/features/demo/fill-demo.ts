@@ -8,6 +8,7 @@ import { listModels, startRehearsals } from '../screening/index.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients } from './demo-content.ts'
 import { hasOwnData, selectDemoUsers, selectMarks } from './fill-queries.ts'
+import { addOperations } from './fill-operations.ts'
 import {
   checkClient,
   loadSource,
@@ -160,6 +161,7 @@ async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void
   for (const team of teams)
     await checkClient({ context: contextAt(base, base.now()), signal }, team, 'confirm')
   await rehearseOtherModels(base)
+  await addOperations(base, teams)
   await mark(base, 'end')
   onProgress({ done: total, total, text: 'done' })
 }

@@ -1,8 +1,8 @@
-import type { Mail } from '@vigil/contract'
+import type { Mail, MailState } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { selectList } from '../../listing/select-list.ts'
-import { mailList } from './mails-queries.ts'
-import { presentMail } from './get-mail.ts'
+import { isMailIn, mailList } from './mails-queries.ts'
+import { nextMailAttempts, presentMail } from './get-mail.ts'
 
 export interface MailPage {
   page: number
@@ -13,9 +13,11 @@ export interface MailPage {
 /** Newest first. */
 export async function listMails(
   context: Context,
-  { page, size }: { page: number; size: number },
+  { page, size, state }: { page: number; size: number; state?: MailState | undefined },
 ): Promise<MailPage> {
-  const request = { where: undefined, sortBy: 'createdAt' as const, desc: true, page, size }
+  const request = { where: isMailIn(state), sortBy: 'createdAt' as const, desc: true, page, size }
   const { total, rows } = await selectList(context.asSystem(), mailList, request)
-  return { page, total, content: rows.map(presentMail) }
+  const unsent = rows.filter((row) => row.state === 'pending').map(({ id }) => id)
+  const due = await nextMailAttempts(context, unsent)
+  return { page, total, content: rows.map((row) => presentMail(row, due.get(row.id))) }
 }

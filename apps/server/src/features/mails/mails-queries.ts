@@ -1,4 +1,5 @@
-import { eq, sql as raw } from 'drizzle-orm'
+import type { MailState } from '@vigil/contract'
+import { eq, sql as raw, type SQL } from 'drizzle-orm'
 import { clients, mailOutbox } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 import type { ListRow } from '../../listing/list-definition.ts'
@@ -14,6 +15,7 @@ const columns = {
   createdAt: mailOutbox.createdAt,
   sentAt: mailOutbox.sentAt,
   lastError: mailOutbox.lastError,
+  attempts: mailOutbox.attempts,
 }
 
 export const mailList = {
@@ -22,6 +24,9 @@ export const mailList = {
   id: mailOutbox.id,
   sorts: { createdAt: { key: mailOutbox.createdAt } },
 }
+
+export const isMailIn = (state: MailState | undefined): SQL | undefined =>
+  state && eq(mailOutbox.state, state)
 
 export type MailListRow = ListRow<typeof columns>
 

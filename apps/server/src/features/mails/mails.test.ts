@@ -61,6 +61,8 @@ describe('the list of mails', () => {
       createdAt: '2026-01-01T12:02:00.000Z',
       sentAt: null,
       lastError: null,
+      attempts: 0,
+      nextAttemptAt: expect.any(String),
     })
     expect(response.body).not.toContain('one-time')
   })

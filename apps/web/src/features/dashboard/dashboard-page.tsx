@@ -1,13 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { pages } from '@vigil/contract'
+import { pages, type Client } from '@vigil/contract'
 import { useSession } from '../../lib/session.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { useAlertChanges } from '../alerts/index.ts'
 import { AlertsByProduct } from './alerts-by-product.tsx'
 import { AlertsOverview } from './alerts-overview.tsx'
 import { ComplianceScore } from './compliance-score.tsx'
-import { alertMetricsQuery, dashboardKey, populationMetricsQuery } from './dashboard-queries.ts'
+import {
+  alertMetricsQuery,
+  dashboardKey,
+  firstStepsQuery,
+  isSetUp,
+  populationMetricsQuery,
+} from './dashboard-queries.ts'
 import css from './dashboard.module.css'
 import { MetricCards } from './metric-cards.tsx'
 import { PopulationHealth } from './population-health.tsx'
@@ -23,6 +30,16 @@ function AlertsFollowed({ clientId }: { clientId: string }) {
 const noProvidersText =
   'No providers monitored yet. Counts, scores and charts will appear here once your population is imported.'
 
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'))
+
+/** The first steps of a new client until all are done; a note if it has no providers any more. */
+function EmptyClient({ client, isEmpty }: { client: Client; isEmpty: boolean }) {
+  // the vendor's own client monitors nobody
+  const { data: steps } = useQuery({ ...firstStepsQuery(client.id), enabled: !client.vendor })
+  if (steps && !isSetUp(steps)) return <FirstSteps steps={steps} />
+  return isEmpty ? <Note>{noProvidersText}</Note> : null
+}
+
 /** The state of a client: open alerts, the compliance of its population, and trends. */
 export function DashboardPage() {
   const session = useSession()
@@ -36,7 +53,10 @@ export function DashboardPage() {
   return (
     <Page title={pages.dashboard.title}>
       <div className={css['dashboard']}>
-        {population.data?.totalActiveMonitoredSubjects === 0 && <Note>{noProvidersText}</Note>}
+        <EmptyClient
+          client={session.currentClient}
+          isEmpty={population.data?.totalActiveMonitoredSubjects === 0}
+        />
         <div className={css['first']} data-alerts={mayAlerts}>
           {mayAlerts && <AlertsOverview query={alerts} />}
           <ComplianceScore query={population} />

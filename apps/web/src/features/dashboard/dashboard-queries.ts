@@ -1,11 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { alertsRoutes, hierarchyRoutes, limits, toasts } from '@vigil/contract'
+import {
+  alertsRoutes,
+  hierarchyRoutes,
+  limits,
+  monitorRoutes,
+  toasts,
+  type FirstSteps,
+} from '@vigil/contract'
 import { apiOf } from '../../lib/api.ts'
 import { userZone } from '../../lib/user-zone.ts'
 import { filterBody, type AlertsAddress } from '../alerts/index.ts'
 
 /** The calls about alerts and business units. */
-const dashboardApi = apiOf({ ...alertsRoutes, ...hierarchyRoutes })
+const dashboardApi = apiOf({ ...alertsRoutes, ...hierarchyRoutes, ...monitorRoutes })
 
 /** Data of one client are never shown for another. */
 export const dashboardKey = (clientId: string) => ['dashboard', clientId] as const
@@ -35,6 +42,18 @@ export const populationMetricsQuery = (clientId: string) =>
     queryFn: ({ signal }) => dashboardApi.getPopulationMetrics({}, { signal }),
     refetchInterval,
     meta: { errorText: toasts.metrics.population },
+  })
+
+export const isSetUp = ({ done }: FirstSteps): boolean => Object.values(done).every(Boolean)
+
+/** What a new client still needs; asked again only until nothing is missing. */
+export const firstStepsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey(clientId), 'first-steps'],
+    queryFn: ({ signal }) => dashboardApi.getFirstSteps({}, { signal }),
+    refetchInterval: ({ state }) => (state.data && !isSetUp(state.data) ? refetchInterval : false),
+    staleTime: refetchInterval,
+    meta: { silent: true },
   })
 
 /** The total of a list, read with the smallest possible page. */

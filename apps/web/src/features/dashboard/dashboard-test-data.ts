@@ -1,4 +1,4 @@
-import type { AlertMetric, AlertTrends, PopulationMetrics } from '@vigil/contract'
+import type { AlertMetric, AlertTrends, PopulationMetrics, FirstSteps } from '@vigil/contract'
 
 export const units = {
   main: '01a1df53-232b-7579-9985-eb8247380801',
@@ -38,4 +38,14 @@ export const testPopulation: PopulationMetrics = {
     { id: units.locum, name: 'Locum Tenens', complianceScore: 86, activeMonitoredSubjectsCount: 1_052 },
     { id: units.fresh, name: 'New Clinic', complianceScore: null, activeMonitoredSubjectsCount: 0 },
   ],
+}
+
+/** Of a client that is set up. */
+export const testSteps: FirstSteps = {
+  users: 4,
+  subjects: 120,
+  products: 3,
+  lists: 12,
+  loadedLists: 12,
+  done: { users: true, population: true, lists: true },
 }

@@ -1,11 +1,12 @@
-import type { AlertMetric, AlertTrends, PopulationMetrics } from '@vigil/contract'
+import type { AlertMetric, AlertTrends, FirstSteps, PopulationMetrics } from '@vigil/contract'
 import { serveCalls, json, problem } from '../../testing/serve-calls.ts'
-import { testMetrics, testPopulation, testTrends } from './dashboard-test-data.ts'
+import { testMetrics, testPopulation, testSteps, testTrends } from './dashboard-test-data.ts'
 
 export interface DashboardServer {
   metrics: AlertMetric[]
   trends: AlertTrends
   population: PopulationMetrics
+  steps: FirstSteps
   /** of every search, by its body */
   total: (body: Record<string, unknown>) => number
   /** paths whose calls fail */
@@ -27,6 +28,7 @@ export function startDashboardServer(given: Partial<DashboardServer> = {}): Dash
     metrics: testMetrics,
     trends: testTrends,
     population: testPopulation,
+    steps: testSteps,
     total: () => 7,
     failing: new Set(),
     requests: [],
@@ -50,6 +52,7 @@ export function startDashboardServer(given: Partial<DashboardServer> = {}): Dash
       server.followed += 1
       return waitForChange(url.searchParams.get('since'))
     }
+    if (path === '/monitor/first-steps') return json(server.steps)
     server.requests.push(`${method} ${path}`)
     if (server.failing.has(path)) return problem(500, 'Failed')
     if (path === '/monitor/alerts/metrics') return json(server.metrics)

@@ -40,7 +40,9 @@ export function MailDetail({ mail }: { mail: Mail }) {
               ['Client', mail.clientName],
               ['Status', mailStateLabels[mail.state]],
               ['Sent', mail.sentAt],
+              ...(mail.attempts > 0 ? [['Attempts', mail.attempts] as const] : []),
               ...(mail.lastError === null ? [] : [['Error', mail.lastError] as const]),
+              ...(mail.nextAttemptAt === null ? [] : [['Next attempt', mail.nextAttemptAt] as const]),
             ]}
           />
         </div>

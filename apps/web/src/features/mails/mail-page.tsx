@@ -10,14 +10,22 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ForbiddenState } from '../../ui/states/forbidden-state.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { MailDetail } from './mail-detail.tsx'
-import { mailQuery } from './mails-list.ts'
+import { mailQuery, useResendMail } from './mails-list.ts'
 
 export function MailPage({ mailId }: { mailId: string }) {
   const { data: mail, error, refetch } = useQuery(mailQuery(mailId))
+  const resend = useResendMail()
   const failure = error && failureOf(error, 'The message could not be loaded.')
   return (
     <Page
       title={mail?.subject ?? pages.mail.title}
+      actions={
+        mail?.state === 'failed' && (
+          <Button loading={resend.isPending} onClick={() => resend.mutate(mail.id)}>
+            Send again
+          </Button>
+        )
+      }
       back={
         <Button
           variant="default"

@@ -1,14 +1,21 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { mailStates } from '@vigil/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { fixedOrder, listAddress, noFilter, noTabs } from '../../list-screen/list-address.ts'
+import { refusalText } from '../../lib/failure.ts'
+import { fixedOrder, listAddress, noFilter } from '../../list-screen/list-address.ts'
+import { showError, showSuccess } from '../../ui/toasts/toast.ts'
 
-export const mailsAddress = listAddress({ tabs: noTabs, ...fixedOrder, filter: noFilter })
+export const mailsAddress = listAddress({ tabs: ['all', ...mailStates], ...fixedOrder, filter: noFilter })
 export type MailsAddress = typeof mailsAddress.plain
 
-export const mailsQuery = ({ page, size }: MailsAddress) =>
+export const mailsQuery = ({ tab, page, size }: MailsAddress) =>
   queryOptions({
-    queryKey: ['mails', 'list', { page, size }],
-    queryFn: ({ signal }) => api.listMails({ query: { page: String(page), size: String(size) } }, { signal }),
+    queryKey: ['mails', 'list', { tab, page, size }],
+    queryFn: ({ signal }) =>
+      api.listMails(
+        { query: { ...(tab !== 'all' && { state: tab }), page: String(page), size: String(size) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 
@@ -22,3 +29,14 @@ export const mailQuery = (mailId: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+export function useResendMail() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mailId: string) => api.resendMail({ params: { mailId } }),
+    onSuccess: () => showSuccess('The message will be sent again.'),
+    onError: (error) => showError(refusalText(error) ?? 'The message could not be sent again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['mails'] }),
+    meta: { silent: true },
+  })
+}

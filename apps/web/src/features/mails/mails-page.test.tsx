@@ -24,6 +24,7 @@ describe('the mails', () => {
     const requested = serveMails([testMail(), sent])
     const router = openMails('/mail')
     const links = await screen.findAllByRole('link')
+    expect(screen.getByRole('tab', { name: 'All', selected: true })).toBeTruthy()
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mail/mail-1', '/mail/mail-2'])
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Date',
@@ -31,8 +32,14 @@ describe('the mails', () => {
       'Subject',
       'Client',
       'Status',
+      'Next attempt',
     ])
-    expect([screen.getByText('Kept here'), screen.getByText('Sent'), screen.getByText(note)]).toHaveLength(3)
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      expect.any(String),
+      expect.stringContaining('Kept here'),
+      expect.stringContaining('Sent'),
+    ])
+    expect(screen.getByText(note)).toBeTruthy()
     expect(requested).toEqual(['/api/mails?page=0&size=25'])
     await userEvent.click(links[0]!)
     await waitFor(() => expect(router.state.location.pathname).toBe('/mail/mail-1'))
@@ -55,10 +62,18 @@ describe('the mails', () => {
     )
   })
 
+  it('are narrowed by status in the URL', async () => {
+    const requested = serveMails([testMail()])
+    const router = openMails('/mail')
+    await userEvent.click(await screen.findByRole('tab', { name: 'Failed' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/mail?tab=failed'))
+    await waitFor(() => expect(requested.at(-1)).toBe('/api/mails?state=failed&page=0&size=25'))
+  })
+
   it('have no note if all were sent', async () => {
     serveMails([testMail({ state: 'sent', body: null })])
     openMails('/mail')
-    await screen.findByText('Sent')
+    await screen.findByText('ana@example.org')
     expect(screen.queryByText(note)).toBeNull()
   })
 
@@ -96,6 +111,13 @@ describe('one mail', () => {
     expect(screen.getByText('Failed')).toBeTruthy()
     expect(screen.queryByText(note)).toBeNull()
     expect(screen.getByRole('button', { name: 'Copy text' })).toBeTruthy()
+  })
+
+  it('that failed is sent again', async () => {
+    serveMails([testMail({ state: 'failed', attempts: 11 })])
+    openMails('/mail/mail-1')
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+    await screen.findByText('The message will be sent again.')
   })
 
   it('says why it is held', async () => {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { mailStateLabels, pages, type Mail } from '@vigil/contract'
 import { ListPage } from '../../list-screen/list-page.tsx'
 import { ListTable } from '../../list-screen/list-table.tsx'
+import { ListTabs } from '../../list-screen/list-tabs.tsx'
 import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
+import { TimeAgo } from '../../ui/values/time-ago.tsx'
 import { orDash, ValueText } from '../../ui/values/value-text.tsx'
 import { HeldNote } from './mail-detail.tsx'
 import { mailsAddress, mailsQuery, type MailsAddress } from './mails-list.ts'
@@ -19,8 +21,17 @@ const mailColumns: readonly DataTableColumn<Mail>[] = [
     hideBelow: 'md',
     cell: (mail) => orDash(mail.clientName),
   },
-  { id: 'state', header: 'Status', width: 140, cell: (mail) => mailStateLabels[mail.state] },
+  { id: 'state', header: 'Status', width: 150, cell: (mail) => mailStateLabels[mail.state] },
+  {
+    id: 'next',
+    header: 'Next attempt',
+    width: 120,
+    hideBelow: 'lg',
+    cell: ({ nextAttemptAt }) => orDash(nextAttemptAt && <TimeAgo moment={nextAttemptAt} />),
+  },
 ]
+
+const tabs = { all: 'All', ...mailStateLabels }
 
 export function MailsPage({ address, onAddress }: ListPageProps<MailsAddress>) {
   const query = useQuery(mailsQuery(address))
@@ -34,15 +45,23 @@ export function MailsPage({ address, onAddress }: ListPageProps<MailsAddress>) {
   return (
     <ListPage title={pages.mail.title} description="Messages sent by Vigil, newest first." screen={screen}>
       {screen.rows.some((mail) => mail.state === 'held') && <HeldNote />}
-      <ListTable
-        screen={screen}
-        label="Messages"
-        columns={mailColumns}
-        rowId={(mail) => mail.id}
-        rowLink={(mail) => ({ to: '/mail/$mailId', params: { mailId: mail.id } })}
-        errorText="The messages could not be loaded."
-        emptyHint="Password resets and notifications will appear here."
-      />
+      <ListTabs
+        label="Messages by status"
+        tabs={tabs}
+        open={address.tab}
+        onOpen={screen.openTab}
+        counts={undefined}
+      >
+        <ListTable
+          screen={screen}
+          label="Messages"
+          columns={mailColumns}
+          rowId={(mail) => mail.id}
+          rowLink={(mail) => ({ to: '/mail/$mailId', params: { mailId: mail.id } })}
+          errorText="The messages could not be loaded."
+          emptyHint="Password resets and notifications will appear here."
+        />
+      </ListTabs>
     </ListPage>
   )
 }

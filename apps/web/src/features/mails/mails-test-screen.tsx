@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { Route as mailRoute } from '../../routes/_app/mail.$mailId.tsx'
 import { Route as mailsRoute } from '../../routes/_app/mail.index.tsx'
 import { openRoutes } from '../../testing/open-screen.tsx'
-import { serveCalls, json, problem } from '../../testing/serve-calls.ts'
+import { empty, serveCalls, json, problem } from '../../testing/serve-calls.ts'
 
 export const testMail = (given: Partial<MailDetail> = {}): MailDetail => ({
   id: 'mail-1',
@@ -14,6 +14,8 @@ export const testMail = (given: Partial<MailDetail> = {}): MailDetail => ({
   createdAt: '2026-11-01T09:30:00.000Z',
   sentAt: null,
   lastError: null,
+  attempts: 0,
+  nextAttemptAt: null,
   body: 'Hello Ana,\n\nopen https://vigil.test/reset?token=x.\n',
   ...given,
 })
@@ -23,6 +25,7 @@ export function serveMails(mails: readonly MailDetail[], status = 200): string[]
   const requested: string[] = []
   serveCalls(({ path, url }) => {
     if (path === '/auth/token') return json({ token: null })
+    if (path.endsWith('/resend')) return empty()
     requested.push(`/api${path}${url.search}`)
     if (status !== 200) return problem(status)
     const one = mails.find(({ id }) => path.endsWith(`/${id}`))

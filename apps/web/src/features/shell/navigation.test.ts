@@ -69,8 +69,9 @@ const shown = (roles: Role[], monitoring = true, exists: (name: PageName) => boo
 
 it('groups the entries for a PT admin', () => {
   expect(shown(['ROLE_PT_ADMIN'])).toEqual([
-    ['PT Admin', 'Client Management', 'Global Role Management', 'Sources', 'Matching Models', 'Mail'],
-    ['Client Admin', 'User Management', 'Business Units'],
+    ['PT Admin', 'Client Management', 'Global Role Management', 'Sources', 'Matching Models'],
+    ['Operations', 'Client Overview', 'Jobs', 'Mail', 'Webhook Deliveries'],
+    ['Client Admin', 'User Management', 'Business Units', 'Access Review', 'Audit Trail'],
     [
       'Application',
       'Dashboard',
@@ -88,13 +89,13 @@ it('groups the entries for a PT admin', () => {
 it('omits pages that a user may not open, and empty groups', () => {
   expect(shown([], false)).toEqual([['Application', 'Downloads', 'Instant Search']])
   expect(shown(['ROLE_CLIENT_ADMIN'], false)).toEqual([
-    ['Client Admin', 'User Management', 'Business Units'],
+    ['Client Admin', 'User Management', 'Business Units', 'Access Review', 'Audit Trail'],
     ['Application', 'Downloads', 'Instant Search'],
   ])
 })
 
 it('omits pages that do not exist', () => {
-  expect(shown(['ROLE_PT_ADMIN'], true, (name) => name === 'mail')).toEqual([['PT Admin', 'Mail']])
+  expect(shown(['ROLE_PT_ADMIN'], true, (name) => name === 'mail')).toEqual([['Operations', 'Mail']])
 })
 
 it.each([

@@ -24,10 +24,16 @@ const groups: NavGroup[] = [
       entry('globalRoleManagement'),
       entry('sources'),
       entry('matchingModels'),
-      entry('mail'),
     ],
   },
-  { title: 'Client Admin', entries: [entry('userManagement'), entry('businessUnits')] },
+  {
+    title: 'Operations',
+    entries: [entry('overview'), entry('jobs'), entry('mail'), entry('webhookDeliveries')],
+  },
+  {
+    title: 'Client Admin',
+    entries: [entry('userManagement'), entry('businessUnits'), entry('accessReview'), entry('audit')],
+  },
   {
     title: 'Application',
     entries: [

@@ -23,13 +23,13 @@ function areaAfter(path: string, session: Session, exists: PageExists): string {
   return application?.entries[0] ? pages[application.entries[0].name].path : path
 }
 
-/** Starts working as a client; null returns to the user's own. */
-export function useClientSwitch(): (clientId: string | null) => Promise<void> {
+/** Starts working as a client, in the same area or on a given page; null returns to the user's own. */
+export function useClientSwitch(): (clientId: string | null, to?: string) => Promise<void> {
   const { clientId: ownId } = useSession()
   const queryClient = useQueryClient()
   const router = useRouter()
   const exists = usePageExists()
-  return async (wanted) => {
+  return async (wanted, to) => {
     const before = clientSelection.get()
     try {
       await api.selectClient({ params: { clientId: wanted ?? ownId } })
@@ -39,7 +39,8 @@ export function useClientSwitch(): (clientId: string | null) => Promise<void> {
       dropOthers(queryClient)
       await router.invalidate()
       const { pathname } = router.state.location
-      await router.navigate({ href: wanted === null ? '/' : areaAfter(pathname, session, exists) })
+      const next = to ?? (wanted === null ? '/' : areaAfter(pathname, session, exists))
+      await router.navigate({ href: next })
       document.getElementById('content')?.focus()
     } catch (error) {
       clientSelection.set(before)

@@ -1,19 +1,9 @@
-import {
-  dayMs,
-  formatDate,
-  loadStateLabels,
-  type ListLoad,
-  type LoadState,
-  type Source,
-} from '@vigil/contract'
+import { formatDate, loadStateLabels, type ListLoad, type LoadState, type Source } from '@vigil/contract'
+import { count, counted } from '../../ui/values/count-texts.ts'
 
 export const isOpen = ({ state }: { state: LoadState }): boolean => state === 'waiting' || state === 'running'
 export const isFailure = ({ state }: { state: LoadState }): boolean =>
   state === 'refused' || state === 'failed'
-
-export const count = (value: number): string => value.toLocaleString('en-US')
-export const counted = (value: number, one: string, many: string): string =>
-  `${count(value)} ${value === 1 ? one : many}`
 
 /** Capitalizes a sentence unless its first word is a file or column name. */
 export const capital = (text: string): string =>
@@ -21,28 +11,6 @@ export const capital = (text: string): string =>
 
 export const jurisdictionOf = ({ jurisdiction, region }: Source): string =>
   region === null ? jurisdiction : `${jurisdiction} (${region})`
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const steps = [
-  [dayMs, 'day', 'days'],
-  [hourMs, 'hour', 'hours'],
-  [minuteMs, 'minute', 'minutes'],
-] as const
-
-/** "3 hours", rounded down; null for less than a minute. */
-export function formatSpan(ms: number): string | null {
-  const step = steps.find(([unit]) => ms >= unit)
-  return step ? counted(Math.floor(ms / step[0]), step[1], step[2]) : null
-}
-
-/** "3 hours ago", "in 2 days"; "just now" for less than a minute either way. */
-export function formatAgo(moment: string, now: number): string {
-  const age = now - Date.parse(moment)
-  const span = formatSpan(Math.abs(age))
-  if (span === null) return 'just now'
-  return age > 0 ? `${span} ago` : `in ${span}`
-}
 
 /** How long it took: "2 s", "1 min 4 s". */
 export function formatDuration({ startedAt, finishedAt }: ListLoad): string | null {

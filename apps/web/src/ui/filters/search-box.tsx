@@ -11,6 +11,8 @@ interface SearchBoxProps {
   value: string
   maxLength?: number
   onSearch: (text: string) => void
+  /** `/` focuses it; for one box of a page */
+  hasShortcut?: boolean
   /** the typed text before it is applied */
   onType?: (text: string) => void
 }
@@ -19,7 +21,8 @@ interface SearchBoxProps {
  * Enter searches, the cross clears the search, `/` focuses the box from anywhere on the page, Escape leaves
  * it.
  */
-export function SearchBox({ label, placeholder, value, maxLength, onSearch, onType }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, value, maxLength, hasShortcut = true, onSearch, onType } = props
   const [text, setText] = useState(value)
   const [applied, setApplied] = useState(value)
   if (value !== applied) {
@@ -29,6 +32,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onTy
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
+    if (!hasShortcut) return undefined
     function focusOnSlash(event: KeyboardEvent): void {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
@@ -38,7 +42,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onTy
     }
     document.addEventListener('keydown', focusOnSlash)
     return () => document.removeEventListener('keydown', focusOnSlash)
-  }, [])
+  }, [hasShortcut])
 
   function search(event: SubmitEvent): void {
     event.preventDefault()
@@ -56,11 +60,11 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onTy
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser of today
-    <form role="search" className={css['box']} onSubmit={search}>
+    <form role={hasShortcut ? 'search' : undefined} className={css['box']} onSubmit={search}>
       <TextInput
         ref={input}
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
         placeholder={placeholder}
         value={text}
         maxLength={maxLength}
@@ -74,9 +78,11 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onTy
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         rightSection={
           text === '' ? (
-            <span aria-hidden="true">
-              <Kbd>/</Kbd>
-            </span>
+            hasShortcut && (
+              <span aria-hidden="true">
+                <Kbd>/</Kbd>
+              </span>
+            )
           ) : (
             <CloseButton size="sm" aria-label="Clear search" onClick={clear} />
           )

@@ -1,24 +1,12 @@
 import { dateIn, type AlertFilter } from '@vigil/contract'
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import type { ClientContext } from '../../../context.ts'
+import { csvFile, type AppendLines } from '../../../http/csv-file.ts'
 import { inTurn } from '../../../heavy-work.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { filterCondition } from './filter-queries.ts'
 import { readReport } from './report-queries.ts'
 import { reportHead, reportLines } from './report-rows.ts'
 import { visibleProducts } from '../visible-products.ts'
-
-/** An unlinked file: the operating system removes it once it is closed, even after a crash. */
-async function namelessFile(): Promise<fs.FileHandle> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vigil-report-'))
-  try {
-    return await fs.open(path.join(folder, 'report'), 'wx+', 0o600)
-  } finally {
-    await fs.rm(folder, { recursive: true, force: true })
-  }
-}
 
 interface ReportRequest {
   filter: AlertFilter
@@ -29,27 +17,26 @@ interface ReportRequest {
 async function writeReport(
   context: ClientContext,
   { filter, signal }: ReportRequest,
-  file: fs.FileHandle,
+  append: AppendLines,
 ): Promise<number> {
   const products = await visibleProducts(context)
   const condition = filterCondition(filter, { now: context.now(), products })
   const linesOf = reportLines(filter.timezone)
   return context.readLong(signal, async (client) => {
     let count = 0
-    await file.appendFile(reportHead)
+    await append(reportHead)
     for await (const rows of readReport(client, context.clientId, condition)) {
-      await file.appendFile(linesOf(rows))
+      await append(linesOf(rows))
       count += rows.length
     }
     return count
   })
 }
 
-async function makeReport(context: ClientContext, request: ReportRequest): Promise<BinaryAnswer> {
+function makeReport(context: ClientContext, request: ReportRequest): Promise<BinaryAnswer> {
   const { filter } = request
-  const file = await namelessFile()
-  try {
-    const count = await writeReport(context, request, file)
+  return csvFile(`alerts-${dateIn(context.now(), filter.timezone)}.csv`, async (append) => {
+    const count = await writeReport(context, request, append)
     // the search text may be a person's name
     const { filter: text, ...kept } = filter
     await context.write(async ({ audit }) =>
@@ -60,18 +47,7 @@ async function makeReport(context: ClientContext, request: ReportRequest): Promi
         after: { count, filter: kept, searched: text !== '' },
       }),
     )
-    const { size } = await file.stat()
-    return {
-      body: file.createReadStream({ start: 0 }),
-      contentType: 'text/csv; charset=utf-8',
-      size,
-      fileName: `alerts-${dateIn(context.now(), filter.timezone)}.csv`,
-      disposition: 'attachment',
-    }
-  } catch (error) {
-    await file.close()
-    throw error
-  }
+  })
 }
 
 /** All alerts of a filter as CSV, newest first; few reports are built at a time. */

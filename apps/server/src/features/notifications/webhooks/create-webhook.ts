@@ -1,13 +1,16 @@
 import type { WebhookInput, WebhookWithSecret } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import type { ClientContext } from '../../../context.ts'
+import type { ClientContext, Context } from '../../../context.ts'
 import { newWebhookSecret } from './rotate-webhook-secret.ts'
 import { auditedWebhook, presentWebhook, refuseFullList, secretSealContext } from './webhook-rules.ts'
 import { checkedUrl } from './webhook-url.ts'
 import { insertWebhook, lockWebhooks, selectWebhooks } from './webhooks-queries.ts'
 
 /** Only the response contains the secret; the database stores it sealed. */
-export function createWebhook(context: ClientContext, input: WebhookInput): Promise<WebhookWithSecret> {
+export function createWebhook(
+  context: Context & Pick<ClientContext, 'clientId'>,
+  input: WebhookInput,
+): Promise<WebhookWithSecret> {
   const { clientId } = context
   const url = checkedUrl(input.url)
   return context.write(async ({ sql, audit }) => {

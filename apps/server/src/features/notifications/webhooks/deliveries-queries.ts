@@ -131,3 +131,14 @@ export async function countAlertsOfRun(sql: Sql, clientId: string, runId: number
   const [row] = await sql.select({ total: count() }).from(alerts).where(ofRun(clientId, runId))
   return row?.total ?? 0
 }
+
+export const allDeliveriesList = {
+  from: raw`${webhookDeliveries} join ${webhooks} on ${webhooks.id} = ${webhookDeliveries.webhookId}
+    join ${clients} on ${clients.id} = ${webhookDeliveries.clientId}`,
+  columns: { ...columns, clientName: clients.name, url: webhooks.url },
+  id: webhookDeliveries.id,
+  sorts: { createdAt: { key: webhookDeliveries.createdAt } },
+}
+
+export const isDeliveryIn = (state: Delivery['state'] | undefined): SQL | undefined =>
+  state && eq(webhookDeliveries.state, state)

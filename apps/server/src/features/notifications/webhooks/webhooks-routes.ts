@@ -1,4 +1,5 @@
 import type { SomeHandlers } from '../../../http/mount.ts'
+import { listAllDeliveries, resendDelivery } from './all-deliveries.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { listWebhookDeliveries, listWebhooks } from './list-webhooks.ts'
@@ -15,4 +16,6 @@ export const webhooksRoutes = {
   testWebhook: (context, { params }) => sendTestEvent(context, params.webhookId),
   listWebhookDeliveries: (context, { params, query }) =>
     listWebhookDeliveries(context, params.webhookId, query),
+  listAllDeliveries: (context, { query }) => listAllDeliveries(context, query),
+  resendDelivery: (context, { params }) => resendDelivery(context, params.deliveryId),
 } satisfies SomeHandlers

@@ -1,6 +1,6 @@
 import { sourceStateLabels, type Source, type SourceState } from '@vigil/contract'
 import { countStates, statesByTrouble } from './arrange-sources.ts'
-import { count } from '../list-texts.ts'
+import { count } from '../../../ui/values/count-texts.ts'
 import { SourceSign } from '../state-sign.tsx'
 import css from '../sources.module.css'
 

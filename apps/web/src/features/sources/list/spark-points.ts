@@ -1,5 +1,6 @@
 import type { Source } from '@vigil/contract'
-import { count, counted, isFailure } from '../list-texts.ts'
+import { isFailure } from '../list-texts.ts'
+import { count, counted } from '../../../ui/values/count-texts.ts'
 
 export interface SparkPoint {
   x: number

@@ -1,7 +1,8 @@
 import { loadOriginLabels, type ListLoadDetail } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
-import { count, formatDuration, formatPublished } from '../list-texts.ts'
+import { formatDuration, formatPublished } from '../list-texts.ts'
+import { count } from '../../../ui/values/count-texts.ts'
 import css from './list-load.module.css'
 
 const number = (value: number | null): string | null => (value === null ? null : count(value))

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ListLoadDetail } from '@vigil/contract'
 import { ChangesTable } from './changes-table.tsx'
-import { count } from '../list-texts.ts'
+import { count } from '../../../ui/values/count-texts.ts'
 import type { PagingProps } from '../source/loads-table.tsx'
 import { SkippedTable } from './skipped-table.tsx'
 import { loadTabs, type LoadTab } from '../sources-address.ts'

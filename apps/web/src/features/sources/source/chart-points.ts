@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, loadStateLabels, type Source } from '@vigil/contract'
-import { changeText, count, isFailure } from '../list-texts.ts'
+import { changeText, isFailure } from '../list-texts.ts'
+import { count } from '../../../ui/values/count-texts.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 
 export interface ChartPoint {

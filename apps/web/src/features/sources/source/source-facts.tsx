@@ -1,7 +1,8 @@
 import { productTable, type Source } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
-import { capital, count, jurisdictionOf, formatPublished } from '../list-texts.ts'
+import { capital, jurisdictionOf, formatPublished } from '../list-texts.ts'
+import { count } from '../../../ui/values/count-texts.ts'
 import css from '../load/list-load.module.css'
 
 const staleText = ({ age, staleAfterDays }: Source): string =>

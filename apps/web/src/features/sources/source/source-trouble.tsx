@@ -2,8 +2,9 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ListLoad, type Source } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
-import { formatAgo, counted, formatPublished } from '../list-texts.ts'
-import { TimeAgo, useNow } from '../list/time-ago.tsx'
+import { formatPublished } from '../list-texts.ts'
+import { formatAgo, counted } from '../../../ui/values/count-texts.ts'
+import { TimeAgo, useNow } from '../../../ui/values/time-ago.tsx'
 
 type ListAge = NonNullable<Source['age']>
 

@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime } from '@vigil/contract'
 import { useEffect, useState } from 'react'
-import { userZone } from '../../../lib/user-zone.ts'
-import { formatAgo } from '../list-texts.ts'
-import css from '../source-marks.module.css'
-import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
+import { userZone } from '../../lib/user-zone.ts'
+import { formatAgo } from './count-texts.ts'
+import css from './marks.module.css'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 
 const everyMs = 30_000
 

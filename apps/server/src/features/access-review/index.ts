@@ -1,0 +1,1 @@
+export { accessReviewRoutes } from './access-review-routes.ts'

@@ -1,0 +1,74 @@
+import type { AuditEvent, AuditEventDetail, AuditFilter } from '@vigil/contract'
+import type { ClientContext } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { selectList } from '../../listing/select-list.ts'
+import {
+  auditCondition,
+  auditList,
+  selectAuditEvent,
+  selectSubjectNames,
+  type AuditRow,
+} from './audit-list-queries.ts'
+import { changesOf } from './audit-rules.ts'
+import { auditScope, filterInScope } from './audit-scope.ts'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Only the names that the caller may read are found. */
+export async function subjectNames(
+  context: ClientContext,
+  rows: readonly AuditRow[],
+): Promise<Map<string, string>> {
+  const idsOf = (type: string): string[] => [
+    ...new Set(
+      rows.flatMap((row) => (row.subjectType === type && uuid.test(row.subjectId) ? [row.subjectId] : [])),
+    ),
+  ]
+  const ids = { user: idsOf('user'), client: idsOf('client'), 'access-role': idsOf('access-role') }
+  return auditScope(context).read((sql) => selectSubjectNames(sql, ids))
+}
+
+const presentEvent = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEvent => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  actorKind: row.actorKind,
+  actorName: row.actorName,
+  clientId: row.clientId,
+  clientName: row.clientName,
+  subjectType: row.subjectType,
+  subjectId: row.subjectId,
+  subjectName: names.get(row.subjectId) ?? null,
+})
+
+export interface AuditPage {
+  page: number
+  total: number
+  content: AuditEvent[]
+}
+
+/** Newest first. */
+export async function listAuditEvents(
+  context: ClientContext,
+  { page, size, ...filter }: AuditFilter & { page: number; size: number },
+): Promise<AuditPage> {
+  const where = auditCondition(filterInScope(context, filter))
+  const request = { where, sortBy: 'at' as const, desc: true, page, size }
+  const { total, rows } = await selectList(auditScope(context), auditList, request)
+  const names = await subjectNames(context, rows)
+  return { page, total, content: rows.map((row) => presentEvent(row, names)) }
+}
+
+export async function getAuditEvent(context: ClientContext, eventId: string): Promise<AuditEventDetail> {
+  const found = await auditScope(context).read((sql) => selectAuditEvent(sql, Number(eventId)))
+  const row = found ?? notFound('Event')
+  const { actorClientName, address, requestId } = row
+  return {
+    ...presentEvent(row, await subjectNames(context, [row])),
+    actorClientName,
+    address,
+    requestId,
+    changes: changesOf(row.before, row.after),
+    hash: row.hash.toString('hex'),
+  }
+}

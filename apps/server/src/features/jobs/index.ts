@@ -1,0 +1,2 @@
+export { jobsRoutes } from './jobs-routes.ts'
+export { clientsOfJobs } from './list-jobs.ts'

@@ -1,0 +1,91 @@
+import type { ClientOverview, FirstSteps } from '@vigil/contract'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { failJob } from '../../testing/fail-job.ts'
+import { addClient, addUser } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { addAlerts } from '../../testing/test-raised.ts'
+
+let world: TestWorld
+let [lakeshore, empty, ptAdmin, admin, emptyAdmin] = ['', '', '', '', '']
+const raisedAt = new Date('2026-10-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  const vendor = await addClient(world, { name: 'Vendor', vendor: true })
+  lakeshore = await addClient(world, { name: 'Lakeshore', monitorProducts: ['EXCLUSIONS_FEDERAL'] })
+  empty = await addClient(world, { name: 'Empty' })
+  await addClient(world, { name: 'Ended', endedAt: new Date() })
+  ptAdmin = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] })
+  admin = await addUser(world, { clientId: lakeshore, roles: ['ROLE_CLIENT_ADMIN'] })
+  emptyAdmin = await addUser(world, { clientId: empty, roles: ['ROLE_CLIENT_ADMIN'] })
+  await addAlerts(world, lakeshore, raisedAt, [{}, {}])
+  await failJob(world, 'screening.client', { clientId: lakeshore })
+  await world.system.write(async ({ audit }) =>
+    audit({
+      action: 'sign-in.succeeded',
+      subjectType: 'user',
+      subjectId: admin,
+      clientId: lakeshore,
+      at: raisedAt,
+    }),
+  )
+})
+afterAll(() => world.close())
+
+async function call(userId: string, url: string) {
+  const headers = { authorization: `Bearer ${await world.token(userId)}` }
+  return world.app.inject({ url: `/api${url}`, headers })
+}
+const overviews = async (): Promise<ClientOverview[]> =>
+  (await call(ptAdmin, '/overview')).json<ClientOverview[]>()
+
+it('has one row per client, without the vendor and ended clients', async () => {
+  const rows = await overviews()
+  expect(rows.map(({ name }) => name)).toEqual(['Empty', 'Lakeshore'])
+  expect(rows[1]).toMatchObject({
+    id: lakeshore,
+    openAlerts: 2,
+    oldestOpenAlert: raisedAt.toISOString(),
+    failedJobs: 1,
+    lastImport: null,
+    lastImportFailed: false,
+    subjects: 1,
+    lastSignIn: raisedAt.toISOString(),
+  })
+  expect(rows[1]!.sources).toBeGreaterThan(0)
+  expect(rows[1]!.staleSources + rows[1]!.neverLoadedSources).toBeLessThanOrEqual(rows[1]!.sources)
+  expect(rows[0]).toMatchObject({ openAlerts: 0, oldestOpenAlert: null, sources: 0, lastSignIn: null })
+})
+
+it('costs the same number of queries for any number of clients', async () => {
+  const counted = async (): Promise<number> => {
+    await overviews()
+    const queries = vi.spyOn(world.services.pool, 'connect')
+    await overviews()
+    const { length } = queries.mock.calls
+    queries.mockRestore()
+    return length
+  }
+  const before = await counted()
+  for (let at = 0; at < 12; at++) await addClient(world, { name: `More ${at}`, monitorProducts: ['OFAC'] })
+  expect(await counted()).toBe(before)
+  expect((await overviews()).length).toBe(14)
+})
+
+it('is for PT admins alone', async () => {
+  expect((await call(admin, '/overview')).statusCode).toBe(403)
+})
+
+it('says what a new client still needs, and that nothing is missing later', async () => {
+  const steps = async (userId: string): Promise<FirstSteps> =>
+    (await call(userId, '/monitor/first-steps')).json<FirstSteps>()
+  expect(await steps(emptyAdmin)).toEqual({
+    users: 1,
+    subjects: 0,
+    products: 0,
+    lists: 0,
+    loadedLists: 0,
+    done: { users: true, population: false, lists: false },
+  })
+  expect(await steps(admin)).toMatchObject({ subjects: 1, products: 1, done: { population: true } })
+})

@@ -1,0 +1,94 @@
+import type { ReviewedUser } from '@vigil/contract'
+import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
+import { counted } from '../../ui/values/count-texts.ts'
+import { TimeAgo } from '../../ui/values/time-ago.tsx'
+import { orDash } from '../../ui/values/value-text.tsx'
+import css from './access-review.module.css'
+
+type Column = DataTableColumn<ReviewedUser>
+
+const clientColumn: Column = {
+  id: 'client',
+  header: 'Client',
+  width: 'minmax(110px, 2fr)',
+  cell: ({ clientName }) => clientName,
+}
+
+/** Long lists of permissions open on request. */
+function Permissions({ user }: { user: ReviewedUser }) {
+  const { permissions } = user
+  if (permissions.length === 0) return orDash(null)
+  if (permissions.length === 1) return permissions[0]
+  return (
+    <details className={css['permissions']}>
+      <summary>{counted(permissions.length, 'permission', 'permissions')}</summary>
+      <ul>
+        {permissions.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function signInText({ sso, secondFactor }: ReviewedUser): string {
+  if (sso) return 'Single sign-on'
+  return secondFactor ? 'Two factors' : 'Password'
+}
+
+export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
+  {
+    id: 'user',
+    header: 'User',
+    width: 'minmax(170px, 3fr)',
+    cell: ({ name, userName }) => (
+      <span className={css['user']}>
+        <span>{name}</span>
+        <span className={css['quiet']}>{userName}</span>
+      </span>
+    ),
+  },
+  ...(ofAllClients ? [clientColumn] : []),
+  { id: 'role', header: 'Role', width: 'minmax(90px, 2fr)', cell: ({ role }) => role },
+  {
+    id: 'permissions',
+    header: 'Can do',
+    width: 'minmax(140px, 3fr)',
+    twoLines: true,
+    cell: (user) => <Permissions user={user} />,
+  },
+  {
+    id: 'flags',
+    header: 'Turned on',
+    width: 'minmax(120px, 3fr)',
+    twoLines: true,
+    cell: ({ flags }) => orDash(flags.join(', ')),
+  },
+  {
+    id: 'pii',
+    header: 'Personal data',
+    width: 'minmax(115px, 1fr)',
+    twoLines: true,
+    cell: ({ personalData }) => personalData,
+  },
+  {
+    id: 'signIn',
+    header: 'Signs in with',
+    width: 'minmax(115px, 1fr)',
+    twoLines: true,
+    cell: (user) => signInText(user),
+  },
+  {
+    id: 'keys',
+    header: 'API keys',
+    width: 80,
+    align: 'end',
+    cell: ({ apiKeys }) => apiKeys,
+  },
+  {
+    id: 'last',
+    header: 'Last sign-in',
+    width: 110,
+    cell: ({ lastSignIn }) => (lastSignIn ? <TimeAgo moment={lastSignIn} /> : 'Never'),
+  },
+]

@@ -1,0 +1,37 @@
+import { actionText, subjectTypeText, type AuditEvent } from '@vigil/contract'
+import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
+import { orDash, ValueText } from '../../ui/values/value-text.tsx'
+import css from './audit.module.css'
+
+/** What an event is about: its name if it has one, otherwise its id. */
+export function AuditSubject({ event }: { event: AuditEvent }) {
+  const { subjectType, subjectName, subjectId } = event
+  return (
+    <span className={css['subject']}>
+      <span className={css['quiet']}>{subjectTypeText(subjectType)}</span>{' '}
+      {subjectName ?? <span className={css['id']}>{subjectId}</span>}
+    </span>
+  )
+}
+
+const clientColumn: DataTableColumn<AuditEvent> = {
+  id: 'client',
+  header: 'Client',
+  width: 'minmax(110px, 2fr)',
+  hideBelow: 'md',
+  cell: ({ clientName }) => orDash(clientName),
+}
+
+export const auditColumns = (ofAllClients: boolean): readonly DataTableColumn<AuditEvent>[] => [
+  { id: 'at', header: 'Time', width: 190, cell: ({ at }) => <ValueText value={at} /> },
+  { id: 'who', header: 'Who', width: 'minmax(150px, 2fr)', cell: ({ actorName }) => actorName },
+  { id: 'what', header: 'Action', width: 'minmax(150px, 2fr)', cell: ({ action }) => actionText(action) },
+  ...(ofAllClients ? [clientColumn] : []),
+  {
+    id: 'about',
+    header: 'About',
+    width: 'minmax(160px, 3fr)',
+    hideBelow: 'md',
+    cell: (event) => <AuditSubject event={event} />,
+  },
+]

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { overseesAllClients, pages } from '@vigil/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../lib/session.ts'
+import { ListPage } from '../../list-screen/list-page.tsx'
+import { ListTable } from '../../list-screen/list-table.tsx'
+import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
+import { useReport } from '../../list-screen/use-report.ts'
+import { auditAddress, type AuditAddress } from './audit-address.ts'
+import { auditColumns } from './audit-columns.tsx'
+import { AuditFilterBar } from './audit-filters.tsx'
+import { auditApi, auditEventsQuery, filterQuery } from './audit-queries.ts'
+import { ChainStatus } from './chain-status.tsx'
+
+const columns = { all: auditColumns(true), own: auditColumns(false) }
+
+export function AuditPage({ address, onAddress }: ListPageProps<AuditAddress>) {
+  const { actor } = useSession()
+  const query = useQuery(auditEventsQuery(address))
+  const screen = useListScreen({
+    schema: auditAddress,
+    address,
+    onAddress,
+    query,
+    onRetry: () => void query.refetch(),
+  })
+  const report = useReport({
+    name: 'audit trail',
+    fileName: 'audit.csv',
+    make: (filter: ReturnType<typeof filterQuery>) => auditApi.exportAuditEvents({ query: filter }),
+  })
+  return (
+    <ListPage
+      title={pages.audit.title}
+      description="Who did what, newest first."
+      screen={screen}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          loading={report.isPending}
+          disabled={screen.total === 0}
+          onClick={() => report.make(filterQuery(address))}
+        >
+          Export
+        </Button>
+      }
+    >
+      <ChainStatus />
+      <AuditFilterBar
+        text={address.text}
+        filter={address.filter}
+        onText={screen.searchFor}
+        onFilter={(change) => screen.setFilter({ ...address.filter, ...change })}
+      />
+      <ListTable
+        screen={screen}
+        label="Events"
+        columns={overseesAllClients(actor) ? columns.all : columns.own}
+        rowId={({ id }) => id}
+        rowLink={({ id }) => ({
+          to: '/audit/$eventId',
+          params: { eventId: id },
+          search: auditAddress.write(address),
+        })}
+        errorText="The audit trail could not be loaded."
+        emptyHint="Everything that is changed or looked at will appear here."
+      />
+    </ListPage>
+  )
+}

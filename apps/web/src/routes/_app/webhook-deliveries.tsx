@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guard } from '../../features/shell/guard.ts'
+import { deliveriesAddress } from '../../features/webhook-deliveries/deliveries-list.ts'
+import { DeliveriesPage } from '../../features/webhook-deliveries/deliveries-page.tsx'
+
+export const Route = createFileRoute('/_app/webhook-deliveries')({
+  validateSearch: deliveriesAddress.params,
+  beforeLoad: guard('webhookDeliveries'),
+  component: Deliveries,
+})
+
+function Deliveries() {
+  const navigate = Route.useNavigate()
+  return (
+    <DeliveriesPage
+      address={deliveriesAddress.read(Route.useSearch())}
+      onAddress={(next, replace = false) => void navigate({ search: deliveriesAddress.write(next), replace })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+// In its own file, because the URL of the audit trail needs it before the texts of all actions.
+
+interface KindTexts {
+  label: string
+  /** what its actions begin with, up to the first period */
+  areas: readonly string[]
+}
+const kind = (label: string, areas: readonly string[]): KindTexts => ({ label, areas })
+
+/** The kinds of action of the audit trail. Every area belongs to one of them. */
+export const auditKinds = {
+  signIn: kind('Sign-in', ['sign-in', 'session', 'password', 'second-factor']),
+  users: kind('Users and roles', ['user', 'access-role', 'api-key', 'access-review']),
+  clients: kind('Clients', [
+    'client',
+    'feature-toggle',
+    'sso-product',
+    'webhook',
+    'business-unit',
+    'network',
+    'license-type',
+    'license-issuer',
+  ]),
+  alerts: kind('Alerts', ['alert', 'alerts', 'saved-view', 'file']),
+  personal: kind('Personal data viewed', ['pii']),
+  population: kind('Population', ['subject', 'population']),
+  lists: kind('Lists and screening', ['list', 'screening', 'matching-model']),
+  system: kind('Operations', ['job', 'mail', 'audit', 'delivery', 'demo']),
+} as const
+export type AuditKind = keyof typeof auditKinds
