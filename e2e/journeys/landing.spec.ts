@@ -88,7 +88,7 @@ const kinds: Kind[] = [
   {
     who: 'instantAdmin',
     landing: '/user-account',
-    sidebar: ['User Management'],
+    sidebar: ['User Management', 'Business Units'],
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail'],
   },
