@@ -108,7 +108,7 @@ const kinds: Kind[] = [
   {
     who: 'instantAdmin',
     landing: '/user-account',
-    sidebar: clientAdmin.filter((title) => title !== 'Business Units'),
+    sidebar: clientAdmin,
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail', '/swagger'],
   },

@@ -105,19 +105,26 @@ const licenseTypeNames: Readonly<Record<string, readonly string[]>> = {
   'Wholesaler of Drugs': ['Drug Wholesaler', 'Wholesale Distributor of Drugs'],
 }
 
+function sortedTypes(): string[] {
+  return Object.keys(licenseTypeNames).toSorted((one, other) => one.localeCompare(other, 'en'))
+}
+
 /** All license types, by name. */
-export const licenseTypes: readonly string[] = Object.keys(licenseTypeNames).toSorted((one, other) =>
-  one.localeCompare(other, 'en'),
-)
+export const licenseTypes: readonly string[] = /* @__PURE__ */ sortedTypes()
 
 /** Case, spaces and punctuation don't matter: "R.N." is "RN". */
 const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const typesByKey = new Map<string, string>()
-for (const [type, names] of Object.entries(licenseTypeNames)) {
-  typesByKey.set(keyOf(type), type)
-  for (const name of names) typesByKey.set(keyOf(name), type).set(keyOf(`${type} ${name}`), type)
+function indexTypes(): ReadonlyMap<string, string> {
+  const types = new Map<string, string>()
+  for (const [type, names] of Object.entries(licenseTypeNames)) {
+    types.set(keyOf(type), type)
+    for (const name of names) types.set(keyOf(name), type).set(keyOf(`${type} ${name}`), type)
+  }
+  return types
 }
+// pure: the browser, which never asks, leaves it out
+const typesByKey = /* @__PURE__ */ indexTypes()
 
 /** The license type with this name; null if no type is known by it. */
 export const knownLicenseType = (name: string): string | null => typesByKey.get(keyOf(name)) ?? null
