@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testConfiguration, testSession } from '../../testing/test-session.ts'
-import { mayOpenPtLabs } from './client-tabs.ts'
+import { mayOpenPtLabs } from './pt-labs-access.ts'
 
 describe('the PT-Labs tab', () => {
   const admin = testSession({ claims: { roles: ['ROLE_PT_ADMIN'] }, ownClient: { vendor: true } })

@@ -1,12 +1,12 @@
 import {
   decideAccess,
-  featureTogglesRoutes,
   mayWithHierarchy,
   usersRoutes,
   type AdministeredClient,
   type Configuration,
   type Session,
 } from '@vigil/contract'
+import { mayOpenPtLabs } from './pt-labs-access.ts'
 
 interface ClientTab {
   label: string
@@ -19,10 +19,6 @@ interface ClientTab {
 
 const maySeeUsers = ({ actor }: Session): boolean =>
   decideAccess(usersRoutes.listUsers.access, actor) === 'allowed'
-
-/** The flag is text: only 'true' shows the tab. */
-export const mayOpenPtLabs = ({ actor }: Session, { ptLabs }: Configuration): boolean =>
-  ptLabs === 'true' && decideAccess(featureTogglesRoutes.updateFeatureToggle.access, actor) === 'allowed'
 
 /** The tabs of the client page, in their order. A new tab is a route file and a line here. */
 export const clientTabs: readonly ClientTab[] = [

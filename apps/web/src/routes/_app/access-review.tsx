@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { accessReviewAddress } from '../../features/access-review/access-review-list.ts'
 import { AccessReviewPage } from '../../features/access-review/access-review-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/access-review')({
-  validateSearch: accessReviewAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('accessReview'),
   component: AccessReview,
 })

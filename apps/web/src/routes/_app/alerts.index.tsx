@@ -2,12 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AlertsPage } from '../../features/alerts/list/alerts-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
-import type { AddressParams } from '../../list-screen/list-address.ts'
 import { alertsAddress } from '../../features/alerts/alerts-address.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/alerts/')({
-  // parsed by the page itself, so that the parser is loaded only with it
-  validateSearch: (params: Record<string, unknown>) => params as AddressParams,
+  validateSearch: rawParams,
   beforeLoad: guard('alerts'),
   component: Alerts,
 })

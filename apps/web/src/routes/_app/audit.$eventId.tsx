@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auditAddress } from '../../features/audit/audit-address.ts'
 import { AuditEventPage } from '../../features/audit/audit-event-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/audit/$eventId')({
   staticData: { crumb: 'Event' },
-  validateSearch: auditAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('audit'),
   component: OneEvent,
 })

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { auditAddress } from '../../features/audit/audit-address.ts'
 import { AuditPage } from '../../features/audit/audit-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/audit/')({
-  validateSearch: auditAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('audit'),
   component: Audit,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useAdministeredClient } from '../../features/clients/client-frame.tsx'
-import { mayOpenPtLabs } from '../../features/clients/client-tabs.ts'
+import { mayOpenPtLabs } from '../../features/clients/pt-labs-access.ts'
 import { PtLabs } from '../../features/feature-toggles/pt-labs.tsx'
 import { configurationQuery } from '../../lib/configuration.ts'
 

@@ -5,9 +5,10 @@ import { ClientsPage } from '../../features/clients/clients-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
 import { useClientSwitch } from '../../features/shell/use-client-switch.ts'
 import { useSession } from '../../lib/session.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/client-management/')({
-  validateSearch: clientsAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('clientManagement'),
   component: Clients,
 })

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { globalRolesAddress } from '../../features/access-roles/global-roles-list.ts'
 import { GlobalRolesPage } from '../../features/access-roles/global-roles-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/global-role-management')({
-  validateSearch: globalRolesAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('globalRoleManagement'),
   component: GlobalRoles,
 })

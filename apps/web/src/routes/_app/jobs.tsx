@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { jobsAddress } from '../../features/jobs/jobs-address.ts'
 import { JobsPage } from '../../features/jobs/jobs-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/jobs')({
-  validateSearch: jobsAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('jobs'),
   component: Jobs,
 })

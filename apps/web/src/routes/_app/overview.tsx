@@ -6,9 +6,10 @@ import { OverviewPage } from '../../features/overview/overview-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
 import { useClientSwitch } from '../../features/shell/use-client-switch.ts'
 import { useSession } from '../../lib/session.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/overview')({
-  validateSearch: overviewAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('overview'),
   component: Overview,
 })

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '../../features/shell/guard.ts'
 import { SourcePage } from '../../features/sources/source/source-page.tsx'
 import { loadsAddress } from '../../features/sources/sources-address.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/sources/$sourceId/')({
   staticData: { crumb: 'List' },
-  validateSearch: loadsAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('sources'),
   component: OneSource,
 })

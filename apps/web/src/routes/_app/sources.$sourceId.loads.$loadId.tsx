@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '../../features/shell/guard.ts'
 import { LoadPage } from '../../features/sources/load/load-page.tsx'
 import { loadAddress } from '../../features/sources/sources-address.ts'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/sources/$sourceId/loads/$loadId')({
   staticData: { crumb: 'Load' },
-  validateSearch: loadAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('sources'),
   component: OneLoad,
 })

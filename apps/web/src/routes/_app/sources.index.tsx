@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { guard } from '../../features/shell/guard.ts'
 import { sourcesAddress } from '../../features/sources/sources-address.ts'
 import { SourcesPage } from '../../features/sources/list/sources-page.tsx'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/sources/')({
-  validateSearch: sourcesAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('sources'),
   component: Sources,
 })

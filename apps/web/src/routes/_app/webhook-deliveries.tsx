@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '../../features/shell/guard.ts'
 import { deliveriesAddress } from '../../features/webhook-deliveries/deliveries-list.ts'
 import { DeliveriesPage } from '../../features/webhook-deliveries/deliveries-page.tsx'
+import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/webhook-deliveries')({
-  validateSearch: deliveriesAddress.params,
+  validateSearch: rawParams,
   beforeLoad: guard('webhookDeliveries'),
   component: Deliveries,
 })
