@@ -15,8 +15,9 @@ test('a PT admin checks the chain, narrows the audit trail, opens an event and e
   await page.getByLabel('Kind of action').selectOption('Users and roles')
   await expect(page).toHaveURL(/kind=users/)
   await page.getByLabel('Client', { exact: true }).selectOption({ label: 'Lakeshore Health System' })
-  const first = page.locator('[data-row-id]').first()
-  await expect(first).toContainText('Created a user')
+  // other tests act for this client at the same time
+  const created = page.locator('[data-row-id]').filter({ hasText: 'Created a user' }).first()
+  await expect(created).toBeVisible()
   await expect(page.locator('[data-row-id]').filter({ hasNotText: 'Lakeshore' })).toHaveCount(0)
   await expectNoFindings(axeOn(page), 'the audit trail')
   await expectFits(page, 'the audit trail')
@@ -25,7 +26,7 @@ test('a PT admin checks the chain, narrows the audit trail, opens an event and e
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit.*\.csv$/)
 
-  await first.locator('[data-row-link]').click()
+  await created.locator('[data-row-link]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Created a user')
   await expect(page.getByRole('table', { name: 'What changed' })).toContainText('userName')
   await expectNoFindings(axeOn(page), 'an event')
@@ -33,8 +34,8 @@ test('a PT admin checks the chain, narrows the audit trail, opens an event and e
   await page.getByRole('link', { name: 'Back to all events' }).click()
   await expect(page).toHaveURL(/client=.*kind=users/)
   await page.getByLabel('Kind of action').selectOption('Operations')
-  await expect(page.locator('[data-row-id]')).toHaveCount(1)
-  await expect(first).toContainText('Exported the audit trail')
+  await expect(created).toHaveCount(0)
+  await expect(page.getByText('Exported the audit trail').first()).toBeVisible()
   await page.getByLabel('Client', { exact: true }).selectOption({ label: 'All clients' })
   await expect(page.getByText('Checked the audit trail').first()).toBeVisible()
 })
@@ -43,7 +44,7 @@ test('a client admin sees the events of their own client alone, and nobody else 
   page,
   server,
 }) => {
-  await enter(page, server, people.legacyAdmin, '/audit')
+  await enter(page, server, people.legacyAdmin, '/audit?kind=users')
   await expect(page.getByText('Created a user').first()).toBeVisible()
   await expect(page.getByLabel('Client', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0)
