@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures.ts'
 import { enter, openUserMenu, people } from '../people.ts'
 import type { RunningServer } from '../start-server.ts'
 
-async function createKey(page: Page, server: RunningServer): Promise<string> {
+async function createKey(page: Page, server: RunningServer, name: string): Promise<string> {
   await page.goto(`${server.address}/personal-api-key`)
   await page.getByRole('button', { name: 'New API Key' }).click()
-  await page.getByLabel('API Key Name').fill('Trying calls')
+  await page.getByLabel('API Key Name').fill(name)
   await page.getByRole('button', { name: 'Create' }).click()
   const secret = page.getByText(/^vgl_[\w-]{43}$/)
   await expect(secret).toBeVisible()
@@ -18,7 +18,7 @@ async function createKey(page: Page, server: RunningServer): Promise<string> {
 
 test('a client admin reads the three APIs, and tries a call with an own key', async ({ page, server }) => {
   await enter(page, server, people.rolesAdmin)
-  const key = await createKey(page, server)
+  const key = await createKey(page, server, 'Trying calls')
   const addresses: string[] = []
   const specTokens: string[] = []
   page.on('request', (request) => {
@@ -74,8 +74,8 @@ test('a key without the permission gets the same refusal as any other caller', a
   expectNoise,
 }) => {
   expectNoise(/403/)
-  await enter(page, server, people.legacyAdmin)
-  const key = await createKey(page, server)
+  await enter(page, server, people.rolesAdmin)
+  const key = await createKey(page, server, 'Refused calls')
   await page.goto(`${server.address}/swagger?call=listClients`)
   await page.getByLabel('API key', { exact: true }).fill(key)
   const form = page.getByRole('region', { name: 'Try listClients' })
