@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { limits, overseesAllClients, pages } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
+import { ExportButton } from '../../list-screen/export-button.tsx'
 import { ListPage } from '../../list-screen/list-page.tsx'
 import { ListTable } from '../../list-screen/list-table.tsx'
 import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
@@ -44,15 +43,11 @@ export function AccessReviewPage({ address, onAddress }: ListPageProps<AccessRev
       description="Who can see what, and when they last signed in."
       screen={screen}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          loading={report.isPending}
-          disabled={screen.total === 0}
-          onClick={() => report.make(reviewFilter(address))}
-        >
-          Export
-        </Button>
+        <ExportButton
+          busy={report.isPending}
+          empty={screen.total === 0}
+          onExport={() => report.make(reviewFilter(address))}
+        />
       }
     >
       <div className={css['filters']}>

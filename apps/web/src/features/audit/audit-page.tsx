@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { overseesAllClients, pages } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
+import { ExportButton } from '../../list-screen/export-button.tsx'
 import { ListPage } from '../../list-screen/list-page.tsx'
 import { ListTable } from '../../list-screen/list-table.tsx'
 import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
@@ -36,15 +35,11 @@ export function AuditPage({ address, onAddress }: ListPageProps<AuditAddress>) {
       description="Who did what, newest first."
       screen={screen}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          loading={report.isPending}
-          disabled={screen.total === 0}
-          onClick={() => report.make(filterQuery(address))}
-        >
-          Export
-        </Button>
+        <ExportButton
+          busy={report.isPending}
+          empty={screen.total === 0}
+          onExport={() => report.make(filterQuery(address))}
+        />
       }
     >
       <ChainStatus />
