@@ -63,6 +63,11 @@ for (const [width, colorScheme] of [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectGood(page, path)
+        if (width !== 800) continue
+        // here the sidebar takes most of the space that the page has gained
+        await page.setViewportSize({ width: 1024, height: 900 })
+        await expectFits(page, `${path} at 1024 px`)
+        await page.setViewportSize({ width, height: 900 })
       }
       await openUserMenu(page)
       const { violations } = await axeOn(page).include('[role=menu]').analyze()

@@ -10,7 +10,8 @@ type Column = DataTableColumn<ReviewedUser>
 const clientColumn: Column = {
   id: 'client',
   header: 'Client',
-  width: 'minmax(110px, 2fr)',
+  width: 'minmax(80px, 2fr)',
+  twoLines: true,
   cell: ({ clientName }) => clientName,
 }
 
@@ -40,7 +41,7 @@ export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
   {
     id: 'user',
     header: 'User',
-    width: 'minmax(170px, 3fr)',
+    width: 'minmax(130px, 3fr)',
     cell: ({ name, userName }) => (
       <span className={css['user']}>
         <span>{name}</span>
@@ -49,46 +50,46 @@ export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
     ),
   },
   ...(ofAllClients ? [clientColumn] : []),
-  { id: 'role', header: 'Role', width: 'minmax(90px, 2fr)', cell: ({ role }) => role },
+  { id: 'role', header: 'Role', width: 'minmax(76px, 2fr)', twoLines: true, cell: ({ role }) => role },
   {
     id: 'permissions',
     header: 'Can do',
-    width: 'minmax(140px, 3fr)',
+    width: 'minmax(100px, 3fr)',
     twoLines: true,
     cell: (user) => <Permissions user={user} />,
   },
   {
     id: 'flags',
     header: 'Turned on',
-    width: 'minmax(120px, 3fr)',
+    width: 'minmax(84px, 3fr)',
     twoLines: true,
     cell: ({ flags }) => orDash(flags.join(', ')),
   },
   {
     id: 'pii',
     header: 'Personal data',
-    width: 'minmax(115px, 1fr)',
+    width: 'minmax(70px, 1.5fr)',
     twoLines: true,
     cell: ({ personalData }) => personalData,
   },
   {
     id: 'signIn',
     header: 'Signs in with',
-    width: 'minmax(115px, 1fr)',
+    width: 'minmax(70px, 1.5fr)',
     twoLines: true,
     cell: (user) => signInText(user),
   },
   {
     id: 'keys',
     header: 'API keys',
-    width: 80,
+    width: 'minmax(44px, 1fr)',
     align: 'end',
     cell: ({ apiKeys }) => apiKeys,
   },
   {
     id: 'last',
     header: 'Last sign-in',
-    width: 110,
+    width: 'minmax(66px, 1.4fr)',
     cell: ({ lastSignIn }) => (lastSignIn ? <TimeAgo moment={lastSignIn} /> : 'Never'),
   },
 ]

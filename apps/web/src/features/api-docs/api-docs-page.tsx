@@ -41,7 +41,7 @@ export function ApiDocsPage({ address, onAddress }: ApiDocsPageProps) {
           />
         </div>
         <Card title="Your API key">
-          <div className={css['key']}>
+          <form className={css['key']} onSubmit={(event) => event.preventDefault()}>
             <PasswordField
               label="API key"
               description="For the calls you try here. It is kept only until you leave or reload this page."
@@ -53,7 +53,7 @@ export function ApiDocsPage({ address, onAddress }: ApiDocsPageProps) {
               value={apiKey}
               onChange={(event) => setApiKey(event.currentTarget.value)}
             />
-          </div>
+          </form>
         </Card>
         {apiSections.map(({ name, title }) => (
           <ApiSection

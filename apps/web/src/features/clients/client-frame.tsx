@@ -51,6 +51,14 @@ function Facts({ client }: { client: AdministeredClient }) {
   )
 }
 
+/** On a phone, the open tab may be outside the visible part of the bar. */
+const showTab = (link: HTMLAnchorElement | null): void => {
+  const bar = link?.parentElement
+  if (!link || !bar) return
+  const [tab, visible] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
+  bar.scrollLeft += tab.left - visible.left - (visible.width - tab.width) / 2
+}
+
 function Tabs({ client }: { client: AdministeredClient }) {
   const session = useSession()
   const configuration = useConfiguration()
@@ -67,7 +75,11 @@ function Tabs({ client }: { client: AdministeredClient }) {
             to={tab.to}
             params={{ clientId }}
             activeOptions={{ exact: true }}
-            {...(isTabAt(tab, clientId, pathname) && { 'aria-current': 'page' as const, 'data-open': true })}
+            {...(isTabAt(tab, clientId, pathname) && {
+              'aria-current': 'page' as const,
+              'data-open': true,
+              ref: showTab,
+            })}
           >
             {tab.label}
           </Link>

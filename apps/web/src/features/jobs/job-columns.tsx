@@ -13,7 +13,7 @@ const ago = (moment: string | null) => orDash(moment && <TimeAgo moment={moment}
 const kind: Column = {
   id: 'kind',
   header: 'Job',
-  width: 'minmax(200px, 3fr)',
+  width: 'minmax(150px, 3fr)',
   twoLines: true,
   cell: ({ about, name }) => (
     <span className={css['kind']}>
@@ -24,21 +24,21 @@ const kind: Column = {
 const client: Column = {
   id: 'client',
   header: 'Client',
-  width: 'minmax(110px, 2fr)',
+  width: 'minmax(100px, 2fr)',
   hideBelow: 'md',
   cell: ({ clientName }) => orDash(clientName),
 }
 const attempts: Column = {
   id: 'attempts',
   header: 'Attempts',
-  width: 90,
+  width: 84,
   align: 'end',
   cell: (job) => `${job.attempts} of ${job.maxAttempts}`,
 }
 const error: Column = {
   id: 'error',
   header: 'Last error',
-  width: 'minmax(160px, 3fr)',
+  width: 'minmax(130px, 3fr)',
   twoLines: true,
   cell: (job) => orDash(job.error),
 }

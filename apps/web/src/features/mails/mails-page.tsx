@@ -11,13 +11,13 @@ import { HeldNote } from './mail-detail.tsx'
 import { mailsAddress, mailsQuery, type MailsAddress } from './mails-list.ts'
 
 const mailColumns: readonly DataTableColumn<Mail>[] = [
-  { id: 'date', header: 'Date', width: 190, cell: (mail) => <ValueText value={mail.createdAt} /> },
-  { id: 'to', header: 'To', width: 'minmax(160px, 2fr)', cell: (mail) => mail.recipient },
-  { id: 'subject', header: 'Subject', width: 'minmax(160px, 3fr)', cell: (mail) => mail.subject },
+  { id: 'date', header: 'Date', width: 176, cell: (mail) => <ValueText value={mail.createdAt} /> },
+  { id: 'to', header: 'To', width: 'minmax(150px, 2fr)', cell: (mail) => mail.recipient },
+  { id: 'subject', header: 'Subject', width: 'minmax(150px, 3fr)', cell: (mail) => mail.subject },
   {
     id: 'client',
     header: 'Client',
-    width: 'minmax(120px, 2fr)',
+    width: 'minmax(110px, 2fr)',
     hideBelow: 'md',
     cell: (mail) => orDash(mail.clientName),
   },

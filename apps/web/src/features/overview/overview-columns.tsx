@@ -93,7 +93,7 @@ export const overviewColumns = (
     id: 'name',
     header: 'Client',
     sortKey: 'NAME',
-    width: 'minmax(150px, 2fr)',
+    width: 'minmax(110px, 2fr)',
     cell: ({ id, name }) => (
       <Link to="/client-management/$clientId" params={{ clientId: id }} className={css['link']}>
         {name}
@@ -104,7 +104,7 @@ export const overviewColumns = (
     id: 'alerts',
     header: 'Open alerts',
     sortKey: 'ALERTS',
-    width: 'minmax(160px, 2fr)',
+    width: 'minmax(120px, 2fr)',
     cell: (client) => (
       <AlertsBar value={client.openAlerts} most={most}>
         <OpenAlertsCell client={client} onAlerts={onAlerts} />
@@ -115,21 +115,22 @@ export const overviewColumns = (
     id: 'oldest',
     header: 'Oldest alert',
     sortKey: 'OLDEST',
-    width: 120,
+    width: 'minmax(84px, 1fr)',
     cell: ({ oldestOpenAlert }) => orDash(oldestOpenAlert && <TimeAgo moment={oldestOpenAlert} />),
   },
   {
     id: 'sources',
     header: 'Sources',
     sortKey: 'SOURCES',
-    width: 'minmax(130px, 2fr)',
+    width: 'minmax(100px, 2fr)',
+    twoLines: true,
     cell: (client) => <SourcesCell client={client} />,
   },
   {
     id: 'jobs',
     header: 'Failed jobs',
     sortKey: 'JOBS',
-    width: 100,
+    width: 'minmax(56px, 0.7fr)',
     align: 'end',
     cell: ({ failedJobs, name }) => (
       <NumberLink value={failedJobs} label={`failed jobs of ${name}`} link={{ to: '/jobs' }} />
@@ -139,7 +140,8 @@ export const overviewColumns = (
     id: 'import',
     header: 'Last import',
     sortKey: 'IMPORT',
-    width: 150,
+    width: 'minmax(84px, 1.2fr)',
+    twoLines: true,
     cell: ({ id, name, lastImport, lastImportFailed }) => (
       <span data-failed={lastImportFailed || undefined} className={css['import']}>
         {agoLink(lastImport, `View imports of ${name}`, {
@@ -154,7 +156,7 @@ export const overviewColumns = (
     id: 'subjects',
     header: 'Providers',
     sortKey: 'SUBJECTS',
-    width: 100,
+    width: 'minmax(76px, 0.7fr)',
     align: 'end',
     cell: ({ id, name, subjects }) => (
       <NumberLink
@@ -168,7 +170,8 @@ export const overviewColumns = (
     id: 'signIn',
     header: 'Last sign-in',
     sortKey: 'SIGN_IN',
-    width: 150,
+    width: 'minmax(84px, 1.2fr)',
+    twoLines: true,
     cell: ({ id, name, lastSignIn }) =>
       agoLink(lastSignIn, `View sign-ins of ${name}`, {
         to: '/audit',

@@ -39,13 +39,13 @@ function ResendButton({ delivery }: { delivery: ListedDelivery }) {
 }
 
 const columns: readonly DataTableColumn<ListedDelivery>[] = [
-  { id: 'date', header: 'Date', width: 190, cell: ({ createdAt }) => <ValueText value={createdAt} /> },
-  { id: 'client', header: 'Client', width: 'minmax(120px, 2fr)', cell: ({ clientName }) => clientName },
+  { id: 'date', header: 'Date', width: 176, cell: ({ createdAt }) => <ValueText value={createdAt} /> },
+  { id: 'client', header: 'Client', width: 'minmax(110px, 2fr)', cell: ({ clientName }) => clientName },
   {
     id: 'host',
     header: 'To',
     width: 'minmax(130px, 2fr)',
-    hideBelow: 'md',
+    hideBelow: 'lg',
     cell: ({ host }) => host,
   },
   { id: 'event', header: 'Event', width: 120, hideBelow: 'lg', cell: ({ event }) => event },
@@ -67,7 +67,7 @@ const columns: readonly DataTableColumn<ListedDelivery>[] = [
     twoLines: true,
     cell: ({ statusCode, error }) => orDash(error ?? (statusCode === null ? null : String(statusCode))),
   },
-  { id: 'attempts', header: 'Attempts', width: 90, align: 'end', cell: ({ attempts }) => attempts },
+  { id: 'attempts', header: 'Attempts', width: 84, align: 'end', cell: ({ attempts }) => attempts },
   {
     id: 'next',
     header: 'Next attempt',
