@@ -184,6 +184,8 @@ const checkReasons = {
   'npdb-ssn': { label: 'SSN agrees' },
   'ssn-on-death-file': { label: 'SSN on death record' },
   'ssn-on-death-file-name-differs': { label: 'SSN on death record, names differ' },
+  'name-on-death-file': { label: 'Name and date of birth on death record' },
+  'name-on-death-file-unsure': { label: 'Name and date of birth on death record, not certain' },
 } as const satisfies Record<string, ReasonTexts>
 
 /** Why a check found what it found: every reason, with its texts. The codes are stored. */

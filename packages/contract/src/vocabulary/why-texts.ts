@@ -27,6 +27,14 @@ export const whyTexts = {
     sentence: 'The SSN is on a death record.',
     contradicted: 'The SSN is on a death record, but other facts contradict it.',
     clear: 'The SSN is on no death record.',
+    byName: {
+      fact: 'Name and date of birth',
+      matchedBy: 'name and date of birth',
+      sentence: 'A death record has the provider’s name and date of birth.',
+      unsure:
+        'A death record may be the provider’s: the date of birth is equal, but the rest is not certain.',
+      clear: 'No death record has the provider’s name and date of birth.',
+    },
   },
   npdb: {
     report: 'Data Bank report',

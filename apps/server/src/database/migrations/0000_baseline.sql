@@ -338,7 +338,9 @@ CREATE TABLE "list_records" (
 	"row" integer NOT NULL,
 	"columns_id" integer NOT NULL,
 	"entry" jsonb NOT NULL,
-	"fields" json NOT NULL
+	"fields" json NOT NULL,
+	"death_key" text GENERATED ALWAYS AS (case when entry #> '{dates,death}' is not null and length(entry #>> '{birthDates,0}') = 10
+        then (entry #>> '{birthDates,0}') || upper(left(normalize(entry #>> '{names,0,family}', NFD), 1)) end) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "lists" (
@@ -803,6 +805,7 @@ CREATE INDEX "list_records_live" ON "list_records" USING btree ("list_id","ident
 CREATE INDEX "list_records_ended" ON "list_records" USING btree ("list_id","to_version") WHERE "list_records"."to_version" is not null;--> statement-breakpoint
 CREATE INDEX "list_records_entry" ON "list_records" USING btree ("list_id","entry_id");--> statement-breakpoint
 CREATE INDEX "list_records_begun" ON "list_records" USING btree ("list_id","from_version");--> statement-breakpoint
+CREATE INDEX "list_records_deaths" ON "list_records" USING btree ("list_id","death_key") WHERE "list_records"."to_version" is null and "list_records"."death_key" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","created_at" DESC NULLS FIRST);--> statement-breakpoint

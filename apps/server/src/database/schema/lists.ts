@@ -154,6 +154,14 @@ export const listRecords = pgTable(
     entry: jsonb().notNull(),
     /** the publisher's cells by column index, without empty ones */
     fields: json().$type<Record<string, string>>().notNull(),
+    /**
+     * of a death record: its date of birth and the first letter of the family name. A column, because row-level security
+     * keeps an index of an expression from being used.
+     */
+    deathKey: text('death_key').generatedAlwaysAs(
+      sql.raw(`case when entry #> '{dates,death}' is not null and length(entry #>> '{birthDates,0}') = 10
+        then (entry #>> '{birthDates,0}') || upper(left(normalize(entry #>> '{names,0,family}', NFD), 1)) end`),
+    ),
   },
   (table) => [
     index('list_records_live')
@@ -164,5 +172,8 @@ export const listRecords = pgTable(
       .where(sql`${table.toVersion} is not null`),
     index('list_records_entry').on(table.listId, table.entryId),
     index('list_records_begun').on(table.listId, table.fromVersion),
+    index('list_records_deaths')
+      .on(table.listId, table.deathKey)
+      .where(sql`${table.toVersion} is null and ${table.deathKey} is not null`),
   ],
 )

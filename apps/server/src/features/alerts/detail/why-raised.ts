@@ -94,19 +94,22 @@ function whyNpi({ result }: RaisedAlert, value: Values, isClear: boolean): Alert
 }
 
 function whyDeath({ result, subjectName }: RaisedAlert, value: Values, isClear: boolean): AlertWhy {
-  const texts = whyTexts.ssdmf
+  const { byName, ...texts } = whyTexts.ssdmf
+  const isByName = value('Matched By') === byName.matchedBy
+  const fact = isByName ? byName.fact : texts.ssn
   if (isClear)
     return {
-      summary: texts.clear,
-      facts: [
-        { fact: texts.ssn, expected: texts.expected, found: texts.expected, since: null, isExpected: true },
-      ],
+      summary: isByName ? byName.clear : texts.clear,
+      facts: [{ fact, expected: texts.expected, found: texts.expected, since: null, isExpected: true }],
     }
+  const [certain, uncertain] = isByName
+    ? [byName.sentence, byName.unsure]
+    : [texts.sentence, texts.contradicted]
   return {
-    summary: result === 'Suspected Match' ? texts.contradicted : texts.sentence,
+    summary: result === 'Suspected Match' ? uncertain : certain,
     facts: [
       unexpected({
-        fact: texts.ssn,
+        fact,
         expected: texts.expected,
         found: texts.found,
         since: dateOrNull(value('Date of Death')),

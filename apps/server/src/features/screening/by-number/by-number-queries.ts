@@ -82,9 +82,17 @@ export const readChangedSubjects = (
     since,
   ])
 
-const hasNumber = { npi: `v.facts ? 'npi'`, ssn: 'v.ssn_identity is not null', externalId: 'true' }
+/** Not only by SSN: the client has death records found by name and date of birth too. */
+const findsDeathsByName = `v.facts ->> 'birthDate' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+  and not (select c.ssdmf_ssn_only_search from clients c where c.id = $1)`
 
-/** How many subjects have the number they are looked up by. */
+const hasNumber = {
+  npi: `v.facts ? 'npi'`,
+  death: `(v.ssn_identity is not null or ${findsDeathsByName})`,
+  externalId: 'true',
+}
+
+/** How many subjects have what they are looked up by. */
 export async function countSubjects(
   context: CheckContext,
   scope: SubjectScope,
@@ -140,6 +148,45 @@ export const readDeaths = (
     union all
     ${found} from (select * from ${liveSubjects} and ${where}) as v
       join (${endedEntries}) as r on r.identity = v.ssn_identity`,
+    [...subjectValues(context, scope), list.listId, list.version],
+  )
+}
+
+/**
+ * The keys of a subject's death records (see list_records.death_key): by first and last names, because some records have
+ * them swapped.
+ */
+const deathKeys = `
+  select distinct (v.facts ->> 'birthDate') || upper(left(normalize(n.name, NFD), 1)) as key
+  from jsonb_array_elements(v.facts -> 'names') as one,
+    unnest(array[one ->> 'family', one ->> 'given']) as n (name)
+  where n.name <> ''`
+
+/**
+ * Subjects with each death record of their date of birth and the first letter of a name, except those with their SSN.
+ * "offset 0" as above: it looks up each key.
+ */
+export const readDeathsByName = (
+  context: CheckContext,
+  list: CheckedList,
+  scope: SubjectScope,
+): AsyncGenerator<DeathRow[]> => {
+  const found = `select ${subject}, v.facts, r.id::text as "recordId", r.entry_id::text as "entryId", r.entry`
+  const people = `(select * from ${liveSubjects} and ${ofProduct} and ${findsDeathsByName}) as v
+    cross join lateral (${deathKeys}) as k`
+  return readInBatches(
+    context.client,
+    'deaths_by_name',
+    `${found} from ${people}
+      cross join lateral (
+        select r.id, r.entry_id, r.entry, r.identity from list_records r
+        where r.list_id = $5 and r.death_key = k.key and r.to_version is null and r.from_version <= $6
+        offset 0) as r
+      where r.identity is distinct from v.ssn_identity
+    union all
+    ${found} from ${people}
+      join list_records r on r.death_key = k.key and r.identity is distinct from v.ssn_identity
+      where r.list_id = $5 and r.from_version <= $6 and r.to_version > $6`,
     [...subjectValues(context, scope), list.listId, list.version],
   )
 }

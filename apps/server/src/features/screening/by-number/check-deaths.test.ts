@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findings } from '../../../database/schema/index.ts'
+import { findings, subjects as subjectRows } from '../../../database/schema/index.ts'
 import { addSubject, checkedList, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { SubjectFacts } from '../../population/index.ts'
 import { beginWithModel, change, monitoringClient, screen } from '../test-monitoring.ts'
+import { listSubjectStatuses } from '../status/list-subject-statuses.ts'
 import { checkDeaths } from './check-deaths.ts'
 import type { Lookup } from './look-up.ts'
 
@@ -31,7 +32,8 @@ let clientId: string
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   world = await openTestWorld()
-  clientId = await addClient(world, { name: 'Harbor Health', monitorProducts: ['SSDMF'] })
+  const products = { monitorProducts: ['SSDMF' as const], ssdmfSsnOnlySearch: true }
+  clientId = await addClient(world, { name: 'Harbor Health', ...products })
   await loadList(world, 'ladmf', { ssdm1: file })
   const add = async (name: string, facts: SubjectFacts, options: Parameters<typeof addSubject>[3]) =>
     void (ids[name] = await addSubject(world, clientId, facts, options))
@@ -119,5 +121,63 @@ describe('an SSN on the death file', () => {
     )
     const prints = (all: typeof first): string[] => all.found.map(({ fingerprint }) => fingerprint).toSorted()
     expect(prints(asBefore)).toEqual(prints(first))
+  })
+})
+
+describe('a name with a date of birth on the death file', () => {
+  const own = (ssnOnly: boolean) =>
+    addClient(world, { name: `Client ${ssnOnly}`, monitorProducts: ['SSDMF'], ssdmfSsnOnlySearch: ssnOnly })
+  const subjects = [
+    { externalId: 'no SSN', facts: person('Hesper', 'Quillfeather', '1944-06-05') },
+    { externalId: 'swapped', facts: person('Quillfeather', 'Hesper', '1944-06-05') },
+    { externalId: 'similar', facts: person('Hespera', 'Quilfeather', '1944-06-05') },
+    {
+      externalId: 'other SSN',
+      facts: person('Hesper', 'Quillfeather', '1944-06-05'),
+      numbers: { ssn: unlisted },
+    },
+    { externalId: 'other name', facts: person('Quentin', 'Quarrington', '1944-06-05') },
+    { externalId: 'other date', facts: person('Hesper', 'Quillfeather', '1944-06-06') },
+    { externalId: 'no date', facts: person('Hesper', 'Quillfeather') },
+  ].map((subject) => Object.assign(subject, { endDate: null }))
+  const statusesOf = async (clientId: string): Promise<Record<string, unknown>> => {
+    const rows = await world.system.read((sql) =>
+      sql.select().from(subjectRows).where(eq(subjectRows.clientId, clientId)),
+    )
+    const one = async ({ id, externalId }: { id: string; externalId: string }) => {
+      const [status] = await listSubjectStatuses(world.system.forClient(clientId), id, undefined)
+      return [externalId, [status!.status, status!.missing]] as const
+    }
+    return Object.fromEntries(await Promise.all(rows.map(one)))
+  }
+
+  beforeAll(async () => {
+    const death = line('219099995', 'QUILLFEATHER', 'HESPER', '02032019', '06051944').replace(/^ /, 'A')
+    await loadList(world, 'ladmf', { 'update-2026-11-13.txt': `${death}\n` })
+  })
+
+  it('is found as strongly as the facts agree, and nobody without SSN and date of birth is cleared', async () => {
+    const clientId = await own(false)
+    await change(world, clientId, subjects)
+    await screen(world, clientId)
+    expect(await statusesOf(clientId)).toEqual({
+      'no SSN': ['Found on SSDMF', null],
+      swapped: ['Suspected Match', null],
+      similar: ['Suspected Match', null],
+      'other SSN': ['Suspected Match', null],
+      'other name': ['Not Found on SSDMF', null],
+      'other date': ['Not Found on SSDMF', null],
+      'no date': ['Insufficient Client Data', 'SSN'],
+    })
+  })
+
+  it('is not searched for a client who searches by SSN alone', async () => {
+    const clientId = await own(true)
+    await change(world, clientId, subjects)
+    await screen(world, clientId)
+    expect(await statusesOf(clientId)).toMatchObject({
+      'no SSN': ['Insufficient Client Data', 'SSN'],
+      'other SSN': ['Not Found on SSDMF', null],
+    })
   })
 })

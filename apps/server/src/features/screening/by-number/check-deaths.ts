@@ -1,15 +1,26 @@
+import { whyTexts, type FindingReason } from '@vigil/contract'
 import { assess, prepare, type Finding, type Model } from '@vigil/matching'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, hashEntry } from '../runs/fingerprint.ts'
-import { countSubjects, readDeaths, type DeathRow, type ListedEntry } from './by-number-queries.ts'
+import {
+  countSubjects,
+  readDeaths,
+  readDeathsByName,
+  type DeathRow,
+  type ListedEntry,
+} from './by-number-queries.ts'
 import { examineChanged, seenOf, shownName, sinceOf, type CheckScope, type Lookup } from './look-up.ts'
 
-/** The SSN agrees by its hash, which is how the entry was found; the engine compares the rest. */
-function compare({ subjectId, facts, recordId, entry }: DeathRow, model: Model): Finding {
+/** How an entry of the file was found. */
+type FoundBy = 'ssn' | 'name'
+
+/** By SSN, it agrees by its hash, which is how the entry was found; the engine compares the rest. */
+function compare({ subjectId, facts, recordId, entry }: DeathRow, by: FoundBy, model: Model): Finding {
   const { names, birthDates, ssns = [] } = entry
+  const party = partyOf(subjectId, facts)
   return assess(
-    prepare({ ...partyOf(subjectId, facts), ssns }),
+    prepare(by === 'ssn' ? { ...party, ssns } : party),
     prepare({ id: recordId, names, ssns, ...(birthDates && { birthDates }) }),
     model,
   )
@@ -29,13 +40,33 @@ const hashDeathEntry = ({ kind, names, birthDates, ssns, dates }: ListedEntry): 
     ...(dates && { dates }),
   })
 
-function outcomeOf(row: DeathRow, { listId }: CheckedList, model: Model): Outcome {
-  const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row, model)
-  const isContradicted =
-    explanation.verdict === 'No Match' || explanation.reason === 'identifier-agrees-rest-differs'
-  const result = isContradicted ? 'Suspected Match' : 'Found on SSDMF'
+interface Judged {
+  result: 'Found on SSDMF' | 'Suspected Match'
+  reason: FindingReason
+}
+
+function judgeBySsn({ verdict, reason }: Finding): Judged {
+  const isContradicted = verdict === 'No Match' || reason === 'identifier-agrees-rest-differs'
+  return isContradicted
+    ? { result: 'Suspected Match', reason: 'ssn-on-death-file-name-differs' }
+    : { result: 'Found on SSDMF', reason: 'ssn-on-death-file' }
+}
+
+/** Most people of a date of birth have other names: null. */
+function judgeByName({ verdict }: Finding): Judged | null {
+  if (verdict === 'Match') return { result: 'Found on SSDMF', reason: 'name-on-death-file' }
+  if (verdict === 'Suspected Match') return { result: 'Suspected Match', reason: 'name-on-death-file-unsure' }
+  return null
+}
+
+function outcomesOf(row: DeathRow, by: FoundBy, { listId }: CheckedList, model: Model): Outcome[] {
+  const finding = compare(row, by, model)
+  const judged = by === 'ssn' ? judgeBySsn(finding) : judgeByName(finding)
+  if (!judged) return []
+  const { result, reason } = judged
+  const { recordId: _recordId, subjectId: _subjectId, ...explanation } = finding
   const record = hashDeathEntry(row.entry)
-  return {
+  const outcome: Outcome = {
     subjectId: row.subjectId,
     listId,
     product: 'SSDMF',
@@ -44,7 +75,7 @@ function outcomeOf(row: DeathRow, { listId }: CheckedList, model: Model): Outcom
     entryId: Number(row.entryId),
     result,
     evidence: {
-      reason: isContradicted ? 'ssn-on-death-file-name-differs' : 'ssn-on-death-file',
+      reason,
       subjectVersion: row.fromVersion,
       matchHash: row.matchHash,
       record,
@@ -52,13 +83,18 @@ function outcomeOf(row: DeathRow, { listId }: CheckedList, model: Model): Outcom
       seen: seenOf({
         'Name on SSDMF': shownName(row.entry.names),
         'Date of Death': row.entry.dates?.death,
+        'Matched By': by === 'name' ? whyTexts.ssdmf.byName.matchedBy : undefined,
       }),
     },
     fingerprint: fingerprintOf(decisive(row.facts), record, result),
   }
+  return [outcome]
 }
 
-/** Looks up the subjects' SSNs in the Death Master File: an outcome for each hit. */
+/**
+ * Looks up the subjects' SSNs in the Death Master File, and their names with dates of birth unless the client searches by
+ * SSN alone: an outcome for each hit.
+ */
 export async function checkDeaths(
   context: CheckContext,
   list: CheckedList,
@@ -67,11 +103,12 @@ export async function checkDeaths(
   const since = sinceOf(list, scope)
   const subjects = { product: list.meta.product, since: since ?? -1 }
   if (since !== null) await examineChanged(context, list, since)
-  for await (const rows of readDeaths(context, list, subjects)) {
-    await context.found(rows.map((row) => outcomeOf(row, list, context.model)))
-  }
+  const report = (rows: readonly DeathRow[], by: FoundBy): Promise<void> =>
+    context.found(rows.flatMap((row) => outcomesOf(row, by, list, context.model)))
+  for await (const rows of readDeaths(context, list, subjects)) await report(rows, 'ssn')
+  for await (const rows of readDeathsByName(context, list, subjects)) await report(rows, 'name')
   return {
     examined: since === null ? 'all' : 'listed',
-    subjects: await countSubjects(context, subjects, 'ssn'),
+    subjects: await countSubjects(context, subjects, 'death'),
   }
 }

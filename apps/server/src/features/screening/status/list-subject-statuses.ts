@@ -8,8 +8,7 @@ import {
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { findSubject } from '../screening-queries.ts'
-import type { SubjectFacts } from '../../population/index.ts'
-import { selectMonitored } from './status-queries.ts'
+import { selectMonitored, type Monitored } from './status-queries.ts'
 import { missingFor, subjectStatus, worstResult, type SourceStatus } from './subject-status.ts'
 
 const earliest = (moments: readonly Date[]): Date | undefined =>
@@ -36,8 +35,8 @@ function statusOf(type: MonitorStatus['type'], sources: readonly SourceStatus[])
 }
 
 /** A product that no list has answered for. */
-function unverified(type: MonitorStatus['type'], facts: SubjectFacts): MonitorStatus {
-  const missing = missingFor(type, facts)
+function unverified(type: MonitorStatus['type'], monitored: Monitored): MonitorStatus {
+  const missing = missingFor(type, monitored.facts, monitored)
   return {
     type,
     status: missing === null ? 'Not Verified' : 'Insufficient Client Data',
@@ -77,7 +76,7 @@ export async function listSubjectStatuses(
   return monitorProducts.flatMap((type) => {
     if (type === 'NPDB' && hidesNpdb) return []
     const of = byProduct.get(type)
-    const status = of ? statusOf(type, of) : now?.products.includes(type) && unverified(type, now.facts)
+    const status = of ? statusOf(type, of) : now?.products.includes(type) && unverified(type, now)
     if (!status) return []
     return [type === 'LICENSES' && unmapped.length > 0 ? withUnmapped(status, unmapped) : status]
   })

@@ -24,6 +24,8 @@ export interface CheckRow {
   number: number
   facts: SubjectFacts
   products: MonitorProduct[] | null
+  /** the client searches the death file by SSN alone */
+  ssnOnly: boolean
   findings: FoundRow[]
   /** what the board said about the licenses it lists */
   licenses: LicenseResult[]
@@ -69,6 +71,7 @@ export async function selectChecks(
     select f.id as "listId", f.source_id as "sourceId", v.run_id::int as "runId", r.kind, v.at, r.model, r.engine,
            v.list_version as "listVersion", l.published, l.sha256, l.finished_at as "loadedAt",
            v.population_version as "populationVersion", v.complete, s.number, s.facts, s.products,
+           (select c.ssdmf_ssn_only_search from clients c where c.id = v.client_id) as "ssnOnly",
            first.at as "firstAt", ${findingsThen} as findings,
            ${licensesThen(moment)} as licenses
     from lists f
@@ -158,13 +161,17 @@ export async function selectListed(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A subject's current products and facts; undefined if it is not monitored. */
-export async function selectMonitored(
-  sql: Sql,
-  subjectId: string,
-): Promise<{ facts: SubjectFacts; products: MonitorProduct[] } | undefined> {
-  const { rows } = await sql.execute<{ facts: SubjectFacts; products: MonitorProduct[] }>(raw`
-    select v.facts, array(select unnest(c.monitor_products)
+/** A subject's current products and facts. */
+export interface Monitored extends Record<string, unknown> {
+  facts: SubjectFacts
+  products: MonitorProduct[]
+  ssnOnly: boolean
+}
+
+/** Undefined if the subject is not monitored. */
+export async function selectMonitored(sql: Sql, subjectId: string): Promise<Monitored | undefined> {
+  const { rows } = await sql.execute<Monitored>(raw`
+    select v.facts, c.ssdmf_ssn_only_search as "ssnOnly", array(select unnest(c.monitor_products)
                           intersect select unnest(coalesce(v.products, c.monitor_products))) as products
     from subject_versions v join clients c on c.id = v.client_id
     where v.subject_id = ${subjectId} and v.to_version is null`)

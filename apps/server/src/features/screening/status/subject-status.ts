@@ -52,11 +52,17 @@ export interface SubjectStatus {
 const labelOf = (field: Field | undefined): MatchFieldLabel | null =>
   field ? matchFields[field].label : null
 
+const isFullDate = (date: string | undefined): boolean => date?.length === 10
+
 /** The field that a subject needs to be checked against a list. */
-export function missingFor(product: MonitorProduct, facts: SubjectFacts): MatchFieldLabel | null {
+export function missingFor(
+  product: MonitorProduct,
+  facts: SubjectFacts,
+  { ssnOnly }: { ssnOnly: boolean },
+): MatchFieldLabel | null {
   const kind = checkKind({ product })
   if (kind === 'npi') return facts.npi ? null : 'NPI'
-  if (kind === 'deaths') return facts.ssn ? null : 'SSN'
+  if (kind === 'deaths') return facts.ssn || (!ssnOnly && isFullDate(facts.birthDate)) ? null : 'SSN'
   // the client's own id is enough, and every subject has one
   if (kind === 'npdb') return null
   if (kind === 'licenses') return facts.licenses && facts.licenses.length > 0 ? null : 'License'
@@ -83,7 +89,7 @@ function statusOf(row: CheckRow): SourceStatus[] {
   const isBoard = meta.product === 'LICENSES'
   // a board that lists none of the licenses has not confirmed them
   if (isBoard && row.licenses.length + row.findings.length === 0) return []
-  const missing = missingFor(meta.product, row.facts)
+  const missing = missingFor(meta.product, row.facts, row)
   // unknown if the list was never loaded in full
   const said = row.complete || isBoard ? clearResult(meta.product) : 'Not Verified'
   const clear = missing === null ? said : 'Insufficient Client Data'
