@@ -18,6 +18,11 @@ export const notFound = (what: string): never => {
   throw new AppError('not_found', `${what} not found.`)
 }
 
+/** A field of the body is not accepted. */
+export const invalidField = (field: string, message: string): never => {
+  throw new AppError('invalid', message, [{ path: `body.${field}`, message }])
+}
+
 /** The caller has to sign in, or gave the wrong credentials. */
 export const unauthenticated = (message = 'Sign in first.'): AppError =>
   new AppError('unauthenticated', message)

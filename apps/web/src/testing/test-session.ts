@@ -65,7 +65,9 @@ export interface TestUser {
   accessRoles?: SessionParts['accessRoles']
   /** the permissions of the one access role, in a client that has them */
   permissionTags?: PermissionTags
+  /** besides access roles */
   features?: readonly FeatureId[]
+  withoutAccessRoles?: true
 }
 
 /** The session of Ana Lopez at Lakeshore Health. */
@@ -76,6 +78,7 @@ export function testSession({
   permissionTags,
   accessRoles = permissionTags ? [roleOf(permissionTags)] : [],
   features = [],
+  withoutAccessRoles,
 }: TestUser = {}): Session {
   const own = { ...testClient, usesAccessRoles: permissionTags !== undefined, ...ownClient }
   return sessionOf(
@@ -96,7 +99,7 @@ export function testSession({
       ownClient: own,
       currentClient: { ...own, ...currentClient },
       accessRoles,
-      toggles: (['accessRoles', ...features] as const).map(toggleOf),
+      toggles: (withoutAccessRoles ? features : (['accessRoles', ...features] as const)).map(toggleOf),
       isSsoConnection: false,
     },
     new Date(),

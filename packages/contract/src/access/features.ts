@@ -48,6 +48,9 @@ export const FeatureToggleUpdate = z
       .record(z.string().min(1).max(60), z.string().max(500))
       .optional()
       .meta({ description: 'omitted: unchanged' }),
+    enabledDate: IsoDate.optional().meta({
+      description: 'with enable false: the day, in the future, on which it turns on by itself',
+    }),
   })
   .meta({ id: 'FeatureToggleUpdate' })
 export type FeatureToggleUpdate = z.infer<typeof FeatureToggleUpdate>

@@ -133,6 +133,7 @@ export const toasts = {
     saveFailed: (feature: string, on: boolean): string =>
       `${feature} was unable to be turned ${on ? 'on' : 'off'}.`,
     saved: (feature: string, on: boolean): string => `${feature} has been turned ${on ? 'on' : 'off'}!`,
+    dated: (feature: string, date: string): string => `${feature} will be turned on on ${date}.`,
   },
   search: {
     results: retrieve('the results'),

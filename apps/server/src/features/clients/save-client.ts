@@ -10,7 +10,7 @@ import { findSource } from '@vigil/sources'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
 import type { Sql } from '../../database/transaction.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalidField, notFound } from '../../errors.ts'
 import {
   insertClient,
   isSftpUsernameTaken,
@@ -24,15 +24,11 @@ import { presentAdministered } from './present-client.ts'
 /** As people know them; jobs and commands by their own name. */
 export const nameOf = ({ actor, origin }: Context): string => actor?.name ?? origin.actorName
 
-const invalid = (path: string, message: string): never => {
-  throw new AppError('invalid', message, [{ path: `body.${path}`, message }])
-}
-
 /** What the form cannot know: whether a list type exists and a name is free. */
 async function checkAgainstOthers(sql: Sql, id: string, settings: ClientSettings): Promise<void> {
   const isOtherList = (sourceId: string): boolean => findSource(sourceId)?.meta.product === 'OTHER_LISTS'
   if (settings.otherListTypes.some((type) => !isOtherList(type.id)))
-    invalid('otherListTypes', 'This list type does not exist.')
+    invalidField('otherListTypes', 'This list type does not exist.')
   if (settings.sftpUsername !== '' && (await isSftpUsernameTaken(sql, settings.sftpUsername, id)))
     throw new AppError('conflict', 'Another client uses this SFTP username. Choose another one.', [
       { path: 'body.sftpUsername', message: 'Another client uses this SFTP username' },
@@ -128,7 +124,7 @@ export function updateClient(
     const settled = settleClient(input)
     const after = { ...settled, clientDbids: dbidRows(settled, client.clientDbids) }
     if (client.sftpUsernameFixed && before.sftpUsername !== '' && after.sftpUsername !== before.sftpUsername)
-      invalid('sftpUsername', 'The SFTP username cannot be changed once files have arrived')
+      invalidField('sftpUsername', 'The SFTP username cannot be changed once files have arrived')
     await checkAgainstOthers(sql, clientId, after)
     const changes = differences(before, after)
     if (changes.names.length === 0) return client

@@ -56,6 +56,20 @@ describe('updating a feature toggle', () => {
     ])
   })
 
+  it('can wait for a day in the future', async () => {
+    const client = await addClient(world, { name: 'Later' })
+    const send = (body: object) => put(ptAdmin, toggleUrl(client), body)
+    const later = await send({ enable: false, enabledDate: '2099-01-31' })
+    expect(later.json()).toMatchObject({ enable: false, enabledDate: '2099-01-31' })
+    for (const wrong of [
+      { enable: false, enabledDate: '2020-01-01' },
+      { enable: true, enabledDate: '2099-01-31' },
+      { enable: false, enabledDate: '2099-02-31' },
+    ])
+      expect((await send(wrong)).statusCode).toBe(400)
+    expect((await send({ enable: false })).json()).toMatchObject({ enable: false, enabledDate: null })
+  })
+
   it('to off clears its start date, and keeps its parameters', async () => {
     const client = await addClient(world, { name: 'Dated' })
     await world.elsewhere(`insert into feature_toggles (client_id, feature_id, enable, enabled_date, parameters)

@@ -1,31 +1,30 @@
 import type { Context } from '../../context.ts'
 import { lockUntilCommit } from '../../database/locks.ts'
 import type { Sql } from '../../database/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, invalidField } from '../../errors.ts'
 import { selectTaken, type SsoProductRow } from './sso-products-queries.ts'
 import { domainOf, isConnectionId, issuerOf } from './sso-rules.ts'
-
-const invalid = (path: string, message: string): never => {
-  throw new AppError('invalid', message, [{ path: `body.${path}`, message }])
-}
 
 export function domainOrRefuse(given: string): string {
   const domain = domainOf(given)
   if (domain === '')
-    invalid('domain', `"${given}" is not a domain. Enter a host name such as app.example.org.`)
+    invalidField('domain', `"${given}" is not a domain. Enter a host name such as app.example.org.`)
   return domain
 }
 
 export const issuerOrRefuse = (given: string): string =>
   issuerOf(given) ??
-  invalid(
+  invalidField(
     'identityProvider.issuer',
     'The issuer must be an https address; http is allowed only on this machine.',
   )
 
 export function connectionOrRefuse(context: Context, connectionId: string): string {
   if (!isConnectionId(connectionId) || connectionId === context.services.defaultConnectionId)
-    invalid('connectionId', `"${connectionId}" is not a valid connection id; use letters, digits and dashes.`)
+    invalidField(
+      'connectionId',
+      `"${connectionId}" is not a valid connection id; use letters, digits and dashes.`,
+    )
   return connectionId
 }
 

@@ -127,6 +127,24 @@ describe('the form', () => {
     ).toBeTruthy()
   })
 
+  it('offers the other list types that the server names', async () => {
+    const { user, writes } = openClientScreen(edit)
+    await user.click(await screen.findByRole('checkbox', { name: 'Other Lists' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Other List Types' }))
+    await user.click(await screen.findByRole('option', { name: 'CMS Revocations', hidden: true }))
+    await user.click(button(/^Save/))
+    await screen.findByText('The client was saved!')
+    expect(writes[0]?.body).toMatchObject({
+      otherListTypes: [{ id: 'cms-revoked', typeDisplay: 'CMS Revocations' }],
+    })
+  })
+
+  it('has no setting for access roles unless the feature is on', async () => {
+    openClientScreen(edit, { withoutAccessRoles: true })
+    await screen.findByLabelText('Account ID')
+    expect(screen.queryByRole('switch', { name: 'Access roles' })).toBeNull()
+  })
+
   it('asks before access roles are turned on, and leaves them off if declined', async () => {
     const { user } = openClientScreen(edit)
     const roles = await screen.findByRole<HTMLInputElement>('switch', { name: 'Access roles' })
@@ -176,6 +194,35 @@ describe('the form', () => {
   it('does not offer to change an SFTP username once files have arrived', async () => {
     openClientScreen(edit)
     expect((await screen.findByLabelText<HTMLInputElement>('SFTP Username')).readOnly).toBe(true)
+  })
+})
+
+describe('what fails', () => {
+  it('is said where a client or the list types cannot be loaded', async () => {
+    openClientScreen(detail, {}, 'GET /identity/clients/lakeshore')
+    await waitFor(() => expect(screen.getAllByText('Failed to retrieve client.').length).toBeGreaterThan(0))
+    cleanup()
+    openClientScreen(edit, {}, '/otherListTypes/all')
+    expect(await screen.findByText('Failed to retrieve client list types.')).toBeTruthy()
+    expect(field('Account ID').value).toBe('ACC-1')
+  })
+
+  it('is said where a client cannot be created, and nothing typed is lost', async () => {
+    const { user } = openClientScreen('/client-management/new', {}, 'POST /identity/clients')
+    await user.type(await screen.findByRole('textbox', { name: 'Client Name' }), 'Bayard')
+    await user.click(button(/^Save/))
+    expect(await screen.findByText('We were unable to create the client.')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Client Name' }).value).toBe('Bayard')
+  })
+
+  it('is said where a client cannot be deleted, and it stays open', async () => {
+    const { user, router } = openClientScreen(detail, {}, 'DELETE /identity/clients/lakeshore')
+    await user.click(await screen.findByRole('button', { name: 'Delete Client' }))
+    await user.type(await screen.findByLabelText('Type DELETE to confirm'), 'DELETE')
+    await user.click(dialog().getByRole('button', { name: 'Delete Client' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('We were unable to delete the client.')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(detail)
   })
 })
 

@@ -69,17 +69,22 @@ function New() {
 export interface ClientScreen extends Screen {
   /** every write, in order */
   writes: ArrivedCall[]
-  /** what the server has */
-  server: { client: AdministeredClient }
+  /** what the server has, and which calls it refuses (the end of method and path) */
+  server: { client: AdministeredClient; failing: string | null }
 }
 
 /** The pages of a client, with a server that keeps one client and its version. */
-export function openClientScreen(address: string, user: TestUser = {}): ClientScreen {
-  const server = { client: lakeshore }
+export function openClientScreen(
+  address: string,
+  user: TestUser = {},
+  failing: string | null = null,
+): ClientScreen {
+  const server: ClientScreen['server'] = { client: lakeshore, failing }
   const writes: ArrivedCall[] = []
   serveCalls((call) => {
     const { method, path, body } = call
     if (path === '/auth/token') return json({ token: null })
+    if (server.failing !== null && `${method} ${path}`.endsWith(server.failing)) return problem(500)
     if (path.endsWith('/summary'))
       return json({ activeProviders: 3208, users: 31, apiKeys: 2, lastImport: '2026-11-15T08:00:00.000Z' })
     if (path.endsWith('/all')) return json([{ id: 'cms-revoked', typeDisplay: 'CMS Revocations' }])
@@ -105,7 +110,6 @@ export function openClientScreen(address: string, user: TestUser = {}): ClientSc
   const session = testSession({
     claims: { roles: ['ROLE_PT_ADMIN'] },
     ownClient: { vendor: true },
-    features: ['accessRoles'],
     ...user,
   })
   const screen = openScreen({

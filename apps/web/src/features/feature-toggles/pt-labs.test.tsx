@@ -32,13 +32,13 @@ function answer(call: ArrivedCall): Response {
   if (failing !== null) return problem(failing)
   if (call.method === 'GET') return json(toggles)
   writes.push(call)
-  const { enable, parameters = {} } = call.body as Partial<FeatureToggle>
+  const { enable, parameters = {}, enabledDate = null } = call.body as Partial<FeatureToggle>
   const found = toggles.find(({ id }) => call.path.endsWith(id))!
   const saved = {
     ...found,
     enable: enable!,
     parameters,
-    enabledDate: enable ? found.enabledDate : null,
+    enabledDate: enable ? found.enabledDate : enabledDate,
   }
   toggles = toggles.map((one) => (one.id === saved.id ? saved : one))
   return json(saved)
@@ -133,6 +133,23 @@ describe('PT Labs', () => {
     await screen.findByText('Bulk NPI Search has been turned off!')
     expect(writes.map(({ body }) => (body as FeatureToggle).enable)).toEqual([false, false])
     expect(bulk.queryByText(/Automatically/)).toBeNull()
+  })
+
+  it('turns on a toggle from a future day', async () => {
+    const { user } = open()
+    const variant = await row('Status Dialog Variant')
+    await user.click(variant.getByRole('button', { name: 'Turn on later: Status Dialog Variant' }))
+    const day = variant.getByLabelText('Day on which Status Dialog Variant is turned on')
+    const set = variant.getByRole<HTMLButtonElement>('button', { name: 'Set date' })
+    await user.type(day, dayFromNow(0))
+    expect(set.disabled).toBe(true)
+    await user.clear(day)
+    await user.type(day, dayFromNow(9))
+    await user.click(set)
+    await screen.findByText(`Status Dialog Variant will be turned on on ${formatDate(dayFromNow(9))}.`)
+    expect(writes[0]?.body).toEqual({ enable: false, enabledDate: dayFromNow(9), parameters: {} })
+    await variant.findByText(`Automatically enabled on ${formatDate(dayFromNow(9))}`)
+    expect(isChecked(variant.getByRole('radio', { name: 'Off' }))).toBe(true)
   })
 
   it.each(['on', 'off'])('says that a toggle could not be turned %s, and keeps the choice', async (to) => {

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { formatDate, isToggleOn, startsOn, type FeatureToggle } from '@vigil/contract'
 import { useId, useState } from 'react'
 import { KeyValuePanel } from '../../ui/values/key-value-panel.tsx'
@@ -13,6 +13,60 @@ interface ToggleRowProps {
   onChoose: (enable: boolean | null) => void
 }
 
+interface StartDateProps {
+  name: string
+  now: Date
+  isSaving: boolean
+  onSet: (date: string) => void
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The day on which a feature that is off turns on by itself. */
+function StartDate({ name, now, isSaving, onSet }: StartDateProps) {
+  const [date, setDate] = useState<string | null>(null)
+  if (date === null)
+    return (
+      <p className={css['start']}>
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          td="underline"
+          aria-label={`Turn on later: ${name}`}
+          onClick={() => setDate('')}
+        >
+          Turn on later
+        </Button>
+      </p>
+    )
+  const tomorrow = new Date(now.getTime() + dayMs).toISOString().slice(0, 10)
+  return (
+    <form
+      className={css['start']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSet(date)
+      }}
+    >
+      <TextInput
+        type="date"
+        size="xs"
+        aria-label={`Day on which ${name} is turned on`}
+        min={tomorrow}
+        value={date}
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+      <Button type="submit" size="compact-sm" disabled={date < tomorrow} loading={isSaving}>
+        Set date
+      </Button>
+      <Button variant="default" size="compact-sm" disabled={isSaving} onClick={() => setDate(null)}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
+
 /** One feature with its choice and its own Save. */
 export function ToggleRow({ clientId, toggle, pending, onChoose }: ToggleRowProps) {
   const { feature, parameters } = toggle
@@ -22,7 +76,8 @@ export function ToggleRow({ clientId, toggle, pending, onChoose }: ToggleRowProp
   const start = startsOn(toggle, now)
   const saving = useSaveToggle(clientId, toggle)
   const chosen = pending ?? isOn
-  const save = (enable: boolean): void => saving.mutate(enable, { onSuccess: () => onChoose(null) })
+  const save = (enable: boolean, enabledDate?: string): void =>
+    saving.mutate({ enable, ...(enabledDate && { enabledDate }) }, { onSuccess: () => onChoose(null) })
   return (
     <li className={css['toggle']} aria-labelledby={titleId}>
       <div className={css['about']}>
@@ -44,6 +99,14 @@ export function ToggleRow({ clientId, toggle, pending, onChoose }: ToggleRowProp
               Keep off
             </Button>
           </p>
+        )}
+        {!isOn && start === null && (
+          <StartDate
+            name={feature.name}
+            now={now}
+            isSaving={saving.isPending}
+            onSet={(date) => save(false, date)}
+          />
         )}
         {Object.keys(parameters).length > 0 && <KeyValuePanel entries={parameters} />}
       </div>

@@ -233,5 +233,22 @@ describe('the tab "License Issuer"', () => {
     await user.click(form.getByRole('button', { name: 'Save' }))
     await user.click((await dialog()).getByRole('button', { name: 'Save' }))
     await screen.findByText('The License Issuer was unable to be saved.')
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Continue' }))
+    await user.click((await rowOf('Fla. DOH')).getByRole('button', { name: 'Delete Fla. DOH' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('We were unable to delete the License Issuer.')
+    await user.type((await addRow('License Issuer')).getByLabelText('License Issuer Alias'), 'Ga. Board')
+    await chooseTarget(user, 'Georgia', 'License Issuer')
+    await user.click((await addRow('License Issuer')).getByRole('button', { name: 'Save' }))
+    await screen.findByText('We were unable to create the License Issuer.')
+    cleanup()
+    server.refusals.set('GET /monitor/license-definition/issuer/alias', () => problem(500))
+    openMappings(licenseIssuerKind)
+    await waitFor(() =>
+      expect(screen.getAllByText('We were unable to retrieve the License Issuers.').length).toBeGreaterThan(
+        0,
+      ),
+    )
   })
 })
