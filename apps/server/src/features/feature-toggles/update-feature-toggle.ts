@@ -14,7 +14,8 @@ export interface ToggleUpdate {
 function checkDate({ enable, enabledDate }: ToggleUpdate, now: Date): void {
   if (enabledDate === undefined) return
   if (enable) invalidField('enabledDate', 'A feature that is on needs no date.')
-  if (enabledDate <= now.toISOString().slice(0, 10)) invalidField('enabledDate', 'The date must be in the future.')
+  if (enabledDate <= now.toISOString().slice(0, 10))
+    invalidField('enabledDate', 'The date must be in the future.')
 }
 
 /** Turns a feature on or off, or on from a date. Turning it off takes effect at once and clears its date. */
