@@ -245,8 +245,31 @@ export function accessSamples(world: TestWorld): Samples {
     deleteNetwork: async () => ({ url: `/monitor/networks/${randomUUIDv7()}`, reached: 404 }),
   }
 
+  const subjectUrl = (): string => `/monitor/monitored-subjects/${randomUUIDv7()}`
+  const memberSamples = {
+    listLicenses: async () => ({ url: `${subjectUrl()}/licenses?includeTrashed=true`, reached: 404 }),
+    listLicenseHistory: async () => ({
+      url: `${subjectUrl()}/licenses/${randomUUIDv7()}/history?size=6`,
+      reached: 404,
+    }),
+    getLicenseReport: async () => ({
+      url: `/monitor/reports/license-verification?resultRevisionId=${randomUUIDv7()}.1`,
+      reached: 404,
+    }),
+    listDocuments: async () => ({ url: `${subjectUrl()}/documents`, reached: 404 }),
+    uploadDocument: async () => ({
+      url: `${subjectUrl()}/documents?fileName=a.txt`,
+      body: 'a',
+      type: 'text/plain',
+      reached: 404,
+    }),
+    downloadDocument: async () => ({ url: `${subjectUrl()}/documents/${randomUUIDv7()}`, reached: 404 }),
+    deleteDocument: async () => ({ url: `${subjectUrl()}/documents/${randomUUIDv7()}`, reached: 404 }),
+  }
+
   return {
     ...personalSamples,
+    ...memberSamples,
     ...userSamples,
     ...mappingSamples,
     ...hierarchySamples,

@@ -27,8 +27,7 @@ const specified = `
 
 /** Stored and counted, but nothing in the product asks for them yet. */
 const guardNothingYet = `
-  SHOW_ARTIFACTS WRITE_ARTIFACTS DELETE_ARTIFACTS
-  DELETE_POPULATION UPDATE_INSTANT_SEARCH_REVIEW_STATUS DOWNLOAD_ORIGINALS DOWNLOAD_ERRORS
+  UPDATE_INSTANT_SEARCH_REVIEW_STATUS DOWNLOAD_ORIGINALS DOWNLOAD_ERRORS
 `
   .trim()
   .split(/\s+/)
@@ -107,6 +106,13 @@ const guarded: Guarded[] = [
   page('SHOW_POPULATION', 'population'),
   page('SHOW_POPULATION', 'dashboard'),
   route('WRITE_POPULATION', 'addSubject'),
+  route('WRITE_POPULATION', 'termSubject'),
+  route('DELETE_POPULATION', 'termSubject'),
+  route('SHOW_POPULATION', 'listLicenses'),
+  route('SHOW_ARTIFACTS', 'listDocuments', { with: ['SHOW_POPULATION'] }),
+  route('SHOW_ARTIFACTS', 'downloadDocument', { with: ['SHOW_POPULATION'] }),
+  route('WRITE_ARTIFACTS', 'uploadDocument', { with: ['SHOW_POPULATION'] }),
+  route('DELETE_ARTIFACTS', 'deleteDocument', { with: ['SHOW_POPULATION'] }),
   route('SHOW_ALERTS', 'searchAlerts'),
   page('SHOW_ALERTS', 'alerts'),
   page('SHOW_ALERTS', 'dashboard'),
@@ -118,6 +124,7 @@ const guarded: Guarded[] = [
   page('SSN_INSTANT_SEARCH', 'instantSearch'),
   page('SHOW_SEARCH_HISTORY', 'instantSearch', { level: 'LIMITED' }),
   route('DOWNLOAD_REPORTS', 'reportAlerts', { with: ['SHOW_ALERTS'] }),
+  route('DOWNLOAD_REPORTS', 'getLicenseReport', { with: ['SHOW_POPULATION'] }),
   page('DOWNLOAD_REPORTS', 'reports'),
   page('SHOW_REPORTS_DOWNLOADS', 'reports'),
   page('SHOW_REPORTS_DOWNLOADS', 'reportDownloads'),

@@ -2,9 +2,11 @@ import type { ApiDocument, Routes } from './route.ts'
 import { alertsRoutes } from './alerts.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
+import { documentsRoutes } from './documents.ts'
 import { hierarchyManagementRoutes, hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
 import { licenseDefinitionsRoutes } from './license-definitions.ts'
+import { licensesRoutes } from './licenses.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
 import { accessReviewRoutes, operationsRoutes } from './operations.ts'
@@ -22,6 +24,8 @@ export const apiDocuments = {
     ...hierarchyRoutes,
     ...hierarchyManagementRoutes,
     ...licenseDefinitionsRoutes,
+    ...documentsRoutes,
+    ...licensesRoutes,
     ...populationRoutes,
     ...screeningRoutes,
     ...webhooksRoutes,
@@ -47,6 +51,8 @@ export const allRoutes = {
   ...hierarchyManagementRoutes,
   ...licenseDefinitionsRoutes,
   ...screeningRoutes,
+  ...documentsRoutes,
+  ...licensesRoutes,
   ...populationRoutes,
   ...webhooksRoutes,
 }

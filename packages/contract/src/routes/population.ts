@@ -22,6 +22,8 @@ const read: GuardedAccess = {
   permission: { all: ['SHOW_POPULATION'] },
   feature: 'ongoingMonitoring',
 }
+/** Ending the monitoring of a subject takes it out of the population: either permission is enough. */
+const end: GuardedAccess = { ...write, permission: { any: ['WRITE_POPULATION', 'DELETE_POPULATION'] } }
 const SubjectPath = z.object({ subjectId: Id })
 const base = '/monitor/monitored-subjects'
 
@@ -59,7 +61,7 @@ export const populationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/:subjectId/term`,
     summary: 'End monitoring of a subject, today or on a given date',
-    access: write,
+    access: end,
     params: SubjectPath,
     body: SubjectTerm,
     response: SubjectChanged,

@@ -28,6 +28,8 @@ export const limits = {
   personName: { min: 2, max: 40 },
   organizationName: { min: 2, max: 200 },
   bulkUploadBytes: 2 * 1024 * 1024,
+  documentBytes: 20 * 1024 * 1024,
+  documentsPerSubject: 200,
   subjectSearchFrom: 3,
   reportDays: 30,
   newAlertDays: 7,

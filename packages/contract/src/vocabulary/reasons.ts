@@ -171,6 +171,14 @@ const checkReasons = {
   },
   'license-board-action': { label: 'Board action', sentence: 'The board has taken action.' },
   'license-not-found': { label: 'License not found', sentence: 'The board does not list the license.' },
+  'license-removed': {
+    label: 'License removed',
+    sentence: 'Your records no longer name the license, so it is not checked.',
+  },
+  'license-not-covered': {
+    label: 'No board list for license',
+    sentence: 'No list of a board covers the license, so it is not checked.',
+  },
   'license-type-unknown': {
     label: 'License type not mapped',
     sentence: 'The license type is neither known nor mapped, so the license is not checked.',

@@ -66,6 +66,13 @@ export const toasts = {
     licenses: retrieve('the Licenses'),
     licenseHistory: retrieve('the License History'),
     licenseReport: retrieve('the License Verification report'),
+    documents: retrieve('the documents'),
+    documentUploadFailed: unableTo('upload the file'),
+    documentUploaded: 'File uploaded successfully!',
+    documentDeleted: 'The document was deleted!',
+    documentDeleteFailed: unableTo('delete the document'),
+    monitoringEnded: 'The monitoring was ended!',
+    monitoringEndFailed: unableTo('end the monitoring'),
   },
   licenseTypes: {
     list: retrieve('the License Types'),

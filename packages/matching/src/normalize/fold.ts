@@ -9,11 +9,11 @@ const longest = 400
  */
 export function fold(text: string, dots: 'divide' | 'vanish'): string {
   const cut = text.length > longest ? text.slice(0, longest) : text
-  return foldAscii(isAscii(cut) ? cut : spelled(cut), dots === 'vanish')
+  return foldAscii(isAscii(cut) ? cut : toAscii(cut), dots === 'vanish')
 }
 
-/** Emoji have transliterations too, which are not names. */
-function spelled(text: string): string {
+/** Letters of every script in Latin letters. Emoji have transliterations too, which are not names. */
+export function toAscii(text: string): string {
   return anyAscii(text.normalize('NFKC').replaceAll(/\p{Extended_Pictographic}/gu, ' '))
 }
 

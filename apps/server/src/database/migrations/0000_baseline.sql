@@ -495,6 +495,14 @@ CREATE TABLE "populations" (
 	"mapping" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "subject_documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "subject_licenses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -511,7 +519,6 @@ CREATE TABLE "subject_licenses" (
 	"verified_last_name" text,
 	"verified_issued" date,
 	"verified_expires" date,
-	"last_verified_at" timestamp with time zone,
 	"next_check_at" timestamp with time zone,
 	"end_date" date,
 	"removed_at" timestamp with time zone,
@@ -750,6 +757,7 @@ ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_business_unit_id_busin
 ALTER TABLE "population_health" ADD CONSTRAINT "population_health_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_imports" ADD CONSTRAINT "population_imports_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "populations" ADD CONSTRAINT "populations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subject_documents" ADD CONSTRAINT "subject_documents_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_licenses" ADD CONSTRAINT "subject_licenses_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_networks" ADD CONSTRAINT "subject_networks_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_networks" ADD CONSTRAINT "subject_networks_client_id_network_id_networks_client_id_id_fk" FOREIGN KEY ("client_id","network_id") REFERENCES "public"."networks"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -813,6 +821,7 @@ CREATE UNIQUE INDEX "business_units_name" ON "business_units" USING btree ("clie
 CREATE UNIQUE INDEX "license_mappings_alias" ON "license_mappings" USING btree ("client_id","kind",lower("alias"));--> statement-breakpoint
 CREATE UNIQUE INDEX "networks_name" ON "networks" USING btree ("client_id","business_unit_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "population_imports_client" ON "population_imports" USING btree ("client_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subject_documents_subject" ON "subject_documents" USING btree ("client_id","subject_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "subject_licenses_one" ON "subject_licenses" USING btree ("client_id","subject_id","issuer","type","number_key") WHERE "subject_licenses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "subject_licenses_subject" ON "subject_licenses" USING btree ("client_id","subject_id");--> statement-breakpoint
 CREATE INDEX "subject_licenses_due" ON "subject_licenses" USING btree ("client_id","next_check_at");--> statement-breakpoint
@@ -828,7 +837,8 @@ CREATE INDEX "subjects_included" ON "subjects" USING btree ("client_id","include
 CREATE UNIQUE INDEX "findings_live" ON "findings" USING btree ("client_id","subject_id","list_id","key") WHERE "findings"."to_run" is null;--> statement-breakpoint
 CREATE INDEX "findings_subject" ON "findings" USING btree ("client_id","subject_id","from_run");--> statement-breakpoint
 CREATE INDEX "findings_entry" ON "findings" USING btree ("client_id","list_id","entry_id") WHERE "findings"."to_run" is null;--> statement-breakpoint
-CREATE INDEX "license_checks_license" ON "license_checks" USING btree ("client_id","license_id","verified_at");--> statement-breakpoint
+CREATE INDEX "license_checks_license" ON "license_checks" USING btree ("client_id","license_id","run_id");--> statement-breakpoint
+CREATE INDEX "license_checks_subject" ON "license_checks" USING btree ("client_id","subject_id");--> statement-breakpoint
 CREATE INDEX "screening_runs_client" ON "screening_runs" USING btree ("client_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","list_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("client_id","user_id");--> statement-breakpoint

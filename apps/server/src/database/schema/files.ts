@@ -9,7 +9,7 @@ export const files = pgTable(
     id: id(),
     clientId: clientId().references(() => clients.id),
     /** what it is for, which decides who may see it */
-    purpose: text({ enum: ['evidence'] }).notNull(),
+    purpose: text({ enum: ['evidence', 'document'] }).notNull(),
     storageKey: text('storage_key').notNull().unique(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),

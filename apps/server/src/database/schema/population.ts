@@ -201,7 +201,6 @@ export const subjectLicenses = pgTable(
     verifiedLastName: text('verified_last_name'),
     verifiedIssued: date('verified_issued'),
     verifiedExpires: date('verified_expires'),
-    lastVerifiedAt: moment('last_verified_at'),
     nextCheckAt: moment('next_check_at'),
     endDate: date('end_date'),
     removedAt: moment('removed_at'),
@@ -219,6 +218,26 @@ export const subjectLicenses = pgTable(
     index('subject_licenses_subject').on(table.clientId, table.subjectId),
     index('subject_licenses_due').on(table.clientId, table.nextCheckAt),
     index('subject_licenses_kinds').on(table.clientId, table.issuer, table.type),
+  ],
+)
+
+/** Documents that a client keeps with a subject; the files themselves are in `files`. */
+export const subjectDocuments = pgTable(
+  'subject_documents',
+  {
+    /** of the file, too */
+    id: id(),
+    clientId: clientId(),
+    subjectId: uuid('subject_id').notNull(),
+    createdBy: text('created_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.clientId, table.subjectId],
+      foreignColumns: [subjects.clientId, subjects.id],
+    }),
+    index('subject_documents_subject').on(table.clientId, table.subjectId, table.createdAt),
   ],
 )
 

@@ -147,8 +147,8 @@ export const rejections = pgTable(
 )
 
 /**
- * Every verification of a license, with what its board said. A row without list and status says that from then on it was
- * not checked, because its type or issuer is neither known nor mapped.
+ * What the boards have said about licenses: a row when that changes. It holds for every later verification of its list,
+ * until the next row. A row without list and status says that from then on the license was not checked, and why.
  */
 export const licenseChecks = pgTable(
   'license_checks',
@@ -167,5 +167,8 @@ export const licenseChecks = pgTable(
     nameAgrees: text('name_agrees'),
     evidence: jsonb().$type<Evidence>().notNull(),
   },
-  (table) => [index('license_checks_license').on(table.clientId, table.licenseId, table.verifiedAt)],
+  (table) => [
+    index('license_checks_license').on(table.clientId, table.licenseId, table.runId),
+    index('license_checks_subject').on(table.clientId, table.subjectId),
+  ],
 )

@@ -46,6 +46,7 @@ call vigil_protect('subject_versions');
 call vigil_protect('subject_networks');
 call vigil_protect('license_mappings');
 call vigil_protect('subject_licenses');
+call vigil_protect('subject_documents');
 call vigil_protect('population_imports');
 revoke update, delete on subject_versions from vigil_tenant;
 grant update (to_version) on subject_versions to vigil_tenant;

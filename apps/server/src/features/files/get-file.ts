@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { selectEvidence } from './files-queries.ts'
+import { selectFile, type FileRow } from './files-queries.ts'
 
 /** A stored file, or one generated on the fly. */
 export type FoundFile = { fileId: string } | { fileName: string; contentType: string; body: Buffer }
@@ -20,8 +20,13 @@ export interface OpenedFile {
   body: Readable | Buffer
 }
 
-async function openStoredFile(context: ClientContext, fileId: string): Promise<OpenedFile | null> {
-  const row = await context.read((sql) => selectEvidence(sql, fileId))
+/** A stored file of the caller's client; null if there is none for this purpose. */
+export async function openFile(
+  context: ClientContext,
+  fileId: string,
+  purpose: FileRow['purpose'],
+): Promise<OpenedFile | null> {
+  const row = await context.read((sql) => selectFile(sql, fileId, purpose))
   if (!row) return null
   const stored = await context.services.files.read(row.storageKey)
   if (!stored) return null
@@ -40,5 +45,5 @@ export async function getFile(
 ): Promise<OpenedFile> {
   const found = await findFile(context, id, signal)
   if (found && 'body' in found) return { ...found, size: found.body.length }
-  return (await openStoredFile(context, found?.fileId ?? id)) ?? notFound('File')
+  return (await openFile(context, found?.fileId ?? id, 'evidence')) ?? notFound('File')
 }

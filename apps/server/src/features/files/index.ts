@@ -1,4 +1,5 @@
+export { deleteFile } from './files-queries.ts'
 export { filesJobs } from './files-jobs.ts'
 export { filesRoutes } from './files-routes.ts'
-export type { FoundFile } from './get-file.ts'
-export { keepFile, keepOnlyFile } from './keep-file.ts'
+export { openFile, type FoundFile } from './get-file.ts'
+export { keepFile, keepOnlyFile, removeStored } from './keep-file.ts'

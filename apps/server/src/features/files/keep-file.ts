@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { ClientContext, Context, WriteTransaction } from '../../context.ts'
 import type { FileBody } from '../../files/storage.ts'
-import type { Sql } from '../../database/transaction.ts'
 import { insertFile, type FileRow } from './files-queries.ts'
 
 export interface NewFile {
@@ -13,7 +12,7 @@ export interface NewFile {
 }
 
 /** Links the file to its owner in the transaction that stores it. False: the owner already has one. */
-export type FileLink = (sql: Sql, fileId: string) => Promise<boolean>
+export type FileLink = (tx: WriteTransaction, fileId: string, file: FileRow) => Promise<boolean>
 
 async function keep(
   context: Context,
@@ -36,10 +35,10 @@ async function keep(
     sha256: stored.sha256,
     createdAt: context.now(),
   }
-  const isStored = await context.forClient(clientId).write(async ({ sql, audit }) => {
-    if (!(await link(sql, id))) return false
-    await insertFile(sql, row)
-    audit({
+  const isStored = await context.forClient(clientId).write(async (tx) => {
+    if (!(await link(tx, id, row))) return false
+    await insertFile(tx.sql, row)
+    tx.audit({
       action: 'file.keep',
       subjectType: 'file',
       subjectId: id,
@@ -60,3 +59,7 @@ export async function keepFile(context: Context, clientId: string, file: NewFile
 
 /** Stores the only file of an owner; stores nothing if it already has one. */
 export const keepOnlyFile = keep
+
+/** Removes the bytes of a file whose row is gone. */
+export const removeStored = (context: ClientContext, fileId: string): Promise<void> =>
+  context.services.files.remove(`${context.clientId}/${fileId}`)

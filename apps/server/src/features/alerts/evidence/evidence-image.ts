@@ -77,8 +77,8 @@ async function keptImage(
     if (there) return there
     const body = await drawn({ row, details: row.details, showsCells: true, signal })
     const file = { purpose: 'evidence' as const, fileName, contentType, body, maxBytes }
-    const kept = await keepOnlyFile(context, alert.clientId, file, (sql, fileId) =>
-      setImage(sql, alert.id, fileId),
+    const kept = await keepOnlyFile(context, alert.clientId, file, (tx, fileId) =>
+      setImage(tx.sql, alert.id, fileId),
     )
     return kept?.id ?? find()
   })

@@ -56,24 +56,26 @@ export async function selectCurrentNpis(
 }
 
 /**
- * What a run has found about licenses in the boards' lists. For the planner: "offset 0" looks up each license by its id; the
- * run has just written its checks, so there are no statistics to plan a join by.
+ * What the boards' lists say about licenses, according to their last checks; a run stores only what it found changed. For
+ * the planner: "limit 1" and "offset 0" look up each license by its id; the run has just written its checks, so there are no
+ * statistics to plan a join by.
  */
 export async function selectCurrentLicenses(
   client: pg.Client,
-  { clientId, runId }: { clientId: string; runId: number },
+  { clientId }: { clientId: string },
   lookups: readonly { listId: number; licenseId: string }[],
 ): Promise<CurrentState[]> {
   const { rows } = await client.query<CurrentState>(
     `select k.position::int, r.entry, coalesce(c.evidence -> 'seen', '{}') as seen
-     from unnest($3::int[], $4::uuid[]) with ordinality as k (list_id, license_id, position)
+     from unnest($2::int[], $3::uuid[]) with ordinality as k (list_id, license_id, position)
      cross join lateral (
-       select record_id, evidence from license_checks
-       where client_id = $1 and license_id = k.license_id and list_id = k.list_id and run_id = $2
-       offset 0) c
+       select list_id, record_id, evidence from license_checks
+       where client_id = $1 and license_id = k.license_id
+       order by run_id desc limit 1) c
      left join lateral (
-       select entry from list_records where id = c.record_id and list_id = k.list_id offset 0) r on true`,
-    [clientId, runId, lookups.map(({ listId }) => listId), lookups.map(({ licenseId }) => licenseId)],
+       select entry from list_records where id = c.record_id and list_id = k.list_id offset 0) r on true
+     where c.list_id = k.list_id`,
+    [clientId, lookups.map(({ listId }) => listId), lookups.map(({ licenseId }) => licenseId)],
   )
   return rows
 }

@@ -102,7 +102,10 @@ export interface LicenseState {
   next_check_at: Date
 }
 
-/** Where a board has no answer now, its last one is kept. */
+/**
+ * Where a board has no answer now, its last one is kept. Only what differs is written: most licenses are as they were, and
+ * when they were last verified follows from the runs.
+ */
 export async function updateLicenseStates(
   client: pg.Client,
   { clientId, at }: { clientId: string; at: Date },
@@ -110,17 +113,25 @@ export async function updateLicenseStates(
 ): Promise<void> {
   await client.query(
     `update subject_licenses l set
-       next_check_at = r.next_check_at,
-       status = coalesce(r.status, l.status),
-       last_verified_at = case when r.status is null then l.last_verified_at else $2 end,
-       verified_organization = case when r.found then r.organization else l.verified_organization end,
-       verified_first_name = case when r.found then r.first_name else l.verified_first_name end,
-       verified_last_name = case when r.found then r.last_name else l.verified_last_name end,
-       verified_issued = case when r.found then r.issued else l.verified_issued end,
-       verified_expires = case when r.found then r.expires else l.verified_expires end
-     from jsonb_to_recordset($3::jsonb) as r(id uuid, status text, found boolean, organization text,
-       first_name text, last_name text, issued date, expires date, next_check_at timestamptz)
-     where l.client_id = $1 and l.id = r.id`,
+       next_check_at = n.next_check_at, status = n.status, verified_organization = n.organization,
+       verified_first_name = n.first_name, verified_last_name = n.last_name, verified_issued = n.issued,
+       verified_expires = n.expires
+     from (
+       select o.id, coalesce(r.status, o.status) as status,
+         case when o.next_check_at > $2 then least(o.next_check_at, r.next_check_at)
+           else r.next_check_at end as next_check_at,
+         case when r.found then r.organization else o.verified_organization end as organization,
+         case when r.found then r.first_name else o.verified_first_name end as first_name,
+         case when r.found then r.last_name else o.verified_last_name end as last_name,
+         case when r.found then r.issued else o.verified_issued end as issued,
+         case when r.found then r.expires else o.verified_expires end as expires
+       from jsonb_to_recordset($3::jsonb) as r(id uuid, status text, found boolean, organization text,
+         first_name text, last_name text, issued date, expires date, next_check_at timestamptz)
+       join subject_licenses o on o.client_id = $1 and o.id = r.id) as n
+     where l.client_id = $1 and l.id = n.id
+       and (l.next_check_at, l.status, l.verified_organization, l.verified_first_name, l.verified_last_name,
+            l.verified_issued, l.verified_expires)
+         is distinct from (n.next_check_at, n.status, n.organization, n.first_name, n.last_name, n.issued, n.expires)`,
     [clientId, at, JSON.stringify(states)],
   )
 }
@@ -146,7 +157,7 @@ export async function remapLicenses(
   const [name, meaning] = kind === 'type' ? [raw`type`, raw`mapped_type`] : [raw`issuer`, raw`state`]
   const { rowCount } = await sql.execute(raw`
     update subject_licenses set ${meaning} = ${value}, next_check_at = ${at.toISOString()}, status = null,
-      last_verified_at = null, verified_organization = null, verified_first_name = null, verified_last_name = null,
+      verified_organization = null, verified_first_name = null, verified_last_name = null,
       verified_issued = null, verified_expires = null
     where client_id = ${clientId} and removed_at is null and lower(${name}) = lower(${alias})
       and ${meaning} is distinct from ${value}`)

@@ -7,7 +7,7 @@ import { judgeLicense, type Judgment } from './judge-license.ts'
 import { isOfType, nextLicenseCheck } from './license-rules.ts'
 import {
   readDueLicenses,
-  recordUnmapped,
+  recordUnchecked,
   selectDueStates,
   selectUncheckedLicenses,
   selectListedTypes,
@@ -83,19 +83,38 @@ function stateOf(
   }
 }
 
-function checkRow({ id, subjectId }: DueLicense, list: CheckedList, judged: Judgment): CheckRow {
-  return {
-    id: randomUUIDv7(),
-    license_id: id,
-    subject_id: subjectId,
-    list_id: list.listId,
-    list_version: list.version,
-    record_id: judged.chosen?.recordId ?? null,
-    status: judged.status,
-    name_agrees: judged.chosen?.name ?? null,
-    evidence: judged.evidence,
-  }
-}
+const rowOf = ({ id, subjectId }: DueLicense) => ({
+  id: randomUUIDv7(),
+  license_id: id,
+  subject_id: subjectId,
+})
+
+const checkRow = (license: DueLicense, list: CheckedList, judged: Judgment): CheckRow => ({
+  ...rowOf(license),
+  list_id: list.listId,
+  list_version: list.version,
+  record_id: judged.chosen?.recordId ?? null,
+  status: judged.status,
+  name_agrees: judged.chosen?.name ?? null,
+  evidence: judged.evidence,
+})
+
+/** Says that no list answers for a license any longer, so that later verifications of its last list don't count. */
+const uncoveredRow = (license: DueLicense): CheckRow => ({
+  ...rowOf(license),
+  list_id: null,
+  list_version: null,
+  record_id: null,
+  status: null,
+  name_agrees: null,
+  evidence: {
+    reason: 'license-not-covered',
+    subjectVersion: license.subjectVersion,
+    matchHash: license.matchHash,
+    record: null,
+    seen: { 'License Number': license.number, 'License Type': license.type },
+  },
+})
 
 const outcomeOf = (license: DueLicense, listId: number, judged: Judgment, result: Result): Outcome => ({
   subjectId: license.subjectId,
@@ -122,7 +141,10 @@ async function checkBatch(
     const list = judged.chosen ? boards.lists.get(judged.chosen.listId) : silentList(license, boards)
     states.push(stateOf(license, context.at, judged, list !== undefined))
     examined.push(...examinedKeysOf(license, boards, list?.listId))
-    if (!list) continue
+    if (!list) {
+      if (license.lastListId !== null) checks.push(uncoveredRow(license))
+      continue
+    }
     checks.push(checkRow(license, list, judged))
     if (judged.result !== null) outcomes.push(outcomeOf(license, list.listId, judged, judged.result))
   }
@@ -152,9 +174,10 @@ async function checkDue(context: CheckContext, lists: readonly CheckedList[]): P
 }
 
 /**
- * Checks the due licenses against the boards' lists, which must all be passed in. Each check leaves a row, and an outcome if
- * a license is not in good standing, is in another name, or the board has taken action. A license whose type or issuer is
- * neither known nor mapped leaves a row that says so.
+ * Checks the due licenses against the boards' lists, which must all be passed in. A check that says something new
+ * leaves a row, and an outcome if a license is not in good standing, is in another name, or the board has taken action. A
+ * license that is not checked, because it was removed or its type or issuer is neither known nor mapped, leaves a row that
+ * says so.
  */
 export async function checkLicenses(
   context: CheckContext,
@@ -163,7 +186,7 @@ export async function checkLicenses(
   const unchecked = await selectUncheckedLicenses(context, lists)
   await context.examined(unchecked.map((one) => Object.assign(one, { silent: true })))
   const checked = await checkDue(context, lists)
-  await recordUnmapped(context)
+  await recordUnchecked(context)
   await clearDueLicenses(context.client, context)
   return checked
 }

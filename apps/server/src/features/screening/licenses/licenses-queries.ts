@@ -53,16 +53,16 @@ const dueLicenses = `
   from subject_licenses l
   join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
   left join lateral (
-    select k.list_id, k.list_version from license_checks k
+    select k.list_id from license_checks k
     where k.client_id = l.client_id and k.license_id = l.id and k.list_id is not null
-    order by k.verified_at desc, k.id desc limit 1) as last on true
+    order by k.run_id desc limit 1) as last on true
   where l.client_id = $1 and l.removed_at is null and ${isMapped} and ${hasProduct}
     and exists (
       select from ${lists('$4')}
       where ${covers} and (
         f.before_population is null or v.from_version > f.before_population
         or l.next_check_at is null or l.next_check_at <= $3
-        or f.version <> case when last.list_id = f.id then last.list_version else f.before_list end))`
+        or f.version <> f.before_list))`
 
 const dueValues = (context: CheckContext, all: readonly CheckedList[]): unknown[] => [
   context.clientId,
@@ -170,10 +170,10 @@ export async function selectUncheckedLicenses(
 }
 
 /**
- * Records of each license that is not checked, because its type or issuer is neither known nor mapped, since when that is
- * so; nothing if the last row already says it.
+ * Records of each license that is not checked since when that is so, and why: its type or issuer is neither known nor
+ * mapped, or it was removed after a check. Nothing if the last row already says it.
  */
-export async function recordUnmapped({ client, ...context }: CheckContext): Promise<void> {
+export async function recordUnchecked({ client, ...context }: CheckContext): Promise<void> {
   await client.query(
     `insert into license_checks (id, client_id, license_id, subject_id, run_id, verified_at, evidence)
      select gen_random_uuid(), l.client_id, l.id, l.subject_id, $3, $4,
@@ -183,14 +183,17 @@ export async function recordUnmapped({ client, ...context }: CheckContext): Prom
      from subject_licenses l
      join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
      cross join lateral (
-       select case when l.mapped_type is null then 'license-type-unknown' else 'license-issuer-unknown' end as reason
+       select case when l.removed_at is not null then 'license-removed'
+                when l.mapped_type is null then 'license-type-unknown' else 'license-issuer-unknown' end as reason
      ) as now
      left join lateral (
-       select k.evidence ->> 'reason' as reason from license_checks k
+       select k.list_id, k.evidence ->> 'reason' as reason from license_checks k
        where k.client_id = l.client_id and k.license_id = l.id
-       order by k.verified_at desc, k.id desc limit 1) as last on true
-     where l.client_id = $1 and l.removed_at is null and not (${isMapped}) and ${hasProduct}
-       and last.reason is distinct from now.reason`,
+       order by k.run_id desc limit 1) as last on true
+     where l.client_id = $1
+       and case when l.removed_at is not null then last.list_id is not null
+             else not (${isMapped}) and ${hasProduct} and last.reason is distinct from now.reason end
+       and (l.removed_at is not null or not (${isMapped}))`,
     [context.clientId, context.populationVersion, context.runId, context.at],
   )
 }

@@ -33,6 +33,7 @@ export interface LicenseWorld {
 /** The product with one subject whose licenses are checked. */
 export async function openLicenseWorld(): Promise<LicenseWorld> {
   const world = await openTestWorld()
+  let runId = 0
   const licenseWorld: LicenseWorld = {
     world,
     clientId: '',
@@ -59,7 +60,8 @@ export async function openLicenseWorld(): Promise<LicenseWorld> {
         sources.map(async (id) => Object.assign(await checkedList(world, id, before), list)),
       )
       const { clientId } = licenseWorld
-      return runCheck(world, { clientId, populationVersion: 1, at: noon, ...run }, (inRun) =>
+      runId += 1
+      return runCheck(world, { clientId, runId, populationVersion: 1, at: noon, ...run }, (inRun) =>
         checkLicenses(inRun, lists),
       )
     },
@@ -75,7 +77,7 @@ export async function openLicenseWorld(): Promise<LicenseWorld> {
           .select()
           .from(licenseChecks)
           .where(eq(licenseChecks.licenseId, id))
-          .orderBy(asc(licenseChecks.id)),
+          .orderBy(asc(licenseChecks.runId)),
       ),
   }
   return licenseWorld

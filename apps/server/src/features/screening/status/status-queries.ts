@@ -54,7 +54,7 @@ const licensesThen = (moment: Date) => raw`
     from (
       select distinct on (c.license_id) c.list_id, c.status from license_checks c
       where c.client_id = v.client_id and c.subject_id = s.subject_id and c.verified_at <= ${moment}
-      order by c.license_id, c.verified_at desc, c.id desc) k
+      order by c.license_id, c.run_id desc) k
     where k.list_id = f.id), '[]')`
 
 /**
@@ -119,9 +119,9 @@ export async function selectUnmapped(
       select distinct on (c.license_id) c.license_id, c.status, c.evidence ->> 'reason' as reason
       from license_checks c
       where c.client_id = ${clientId} and c.subject_id = ${subjectId} and c.verified_at <= ${moment}
-      order by c.license_id, c.verified_at desc, c.id desc) k
+      order by c.license_id, c.run_id desc) k
     join subject_licenses l on l.client_id = ${clientId} and l.id = k.license_id
-    where k.status is null and (l.removed_at is null or l.removed_at > ${moment})
+    where k.reason in ('license-type-unknown', 'license-issuer-unknown') and (l.removed_at is null or l.removed_at > ${moment})
     order by l.created_at, l.id`)
   return rows
 }
