@@ -42,6 +42,7 @@ const known: Readonly<Record<string, string>> = {
   dicer: 'MIT, in its LICENSE file; only in tests',
   'humanize-number': 'MIT, in its readme; only in tests',
   only: 'MIT, in its readme; only in tests',
+  'png-js': 'MIT, in its LICENSE file',
   streamsearch: 'MIT, in its LICENSE file; only in tests',
 }
 
