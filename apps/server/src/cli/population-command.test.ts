@@ -200,3 +200,22 @@ it('"vigil screen --rehearse" shows what a matching model would change, and refu
     expect.stringContaining("cannot be used with option '--full'"),
   ])
 })
+
+it('"vigil certificate" writes what "vigil verify" confirms anywhere with the public key, unless a byte was changed', async () => {
+  const clientId = await newClient('Maple Health')
+  await home.run(['population', 'import', roster(2), '--client', clientId])
+  const out = path.join(folder, 'certificate.json')
+  const written = await home.run(['certificate', '--client', clientId, '--out', out])
+  expect([written.code, written.stdout]).toEqual([0, `${out}: 0 of 2 cleared\n`])
+  const key = path.join(folder, 'key.pem')
+  fs.writeFileSync(key, (await home.run(['public-key'])).stdout)
+  const elsewhere = { VIGIL_DATA: path.join(folder, 'not-installed') }
+  const genuine = await home.run(['verify', out, '--key', key], elsewhere)
+  expect([genuine.code, genuine.stdout]).toEqual([0, expect.stringContaining(`${out} is genuine`)])
+  fs.writeFileSync(out, fs.readFileSync(out, 'utf8').replace('P-1', 'P-9'))
+  const changed = await home.run(['verify', out])
+  expect([changed.code, changed.stdout]).toEqual([
+    1,
+    `${out} is NOT genuine. It was changed after it was signed.\n`,
+  ])
+})

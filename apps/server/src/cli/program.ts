@@ -21,6 +21,8 @@ const commands: Readonly<Record<string, () => Promise<AddCommands>>> = {
   screen: async () => (await import('./screen-command.ts')).addScreenCommand,
   models: async () => (await import('./models-command.ts')).addModelsCommand,
   population: async () => (await import('./population-command.ts')).addPopulationCommand,
+  certificate: async () => (await import('./certificate-command.ts')).addCertificateCommand,
+  'verify public-key': async () => (await import('./verify-command.ts')).addVerifyCommand,
   jobs: async () => (await import('./jobs-command.ts')).addJobsCommand,
 }
 

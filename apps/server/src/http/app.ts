@@ -22,6 +22,7 @@ import { mailsRoutes } from '../features/mails/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
 import { populationRoutes } from '../features/population/index.ts'
 import { webhooksRoutes } from '../features/notifications/index.ts'
+import { certificatesRoutes } from '../features/certificates/index.ts'
 import { screeningRoutes } from '../features/screening/index.ts'
 import { sessionsRoutes } from '../features/sessions/index.ts'
 import { signInRoutes } from '../features/sign-in/index.ts'
@@ -74,6 +75,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...mailsRoutes,
   ...overviewRoutes,
   ...populationRoutes,
+  ...certificatesRoutes,
   ...screeningRoutes,
   ...sessionsRoutes,
   ...signInRoutes,

@@ -252,6 +252,7 @@ export function accessSamples(world: TestWorld): Samples {
       url: `${subjectUrl()}/licenses/${randomUUIDv7()}/history?size=6`,
       reached: 404,
     }),
+    getCertificate: async () => ({ url: `${subjectUrl()}/certificate`, reached: 404 }),
     getLicenseReport: async () => ({
       url: `/monitor/reports/license-verification?resultRevisionId=${randomUUIDv7()}.1`,
       reached: 404,

@@ -6,6 +6,7 @@ import { documentsRoutes } from './documents.ts'
 import { hierarchyManagementRoutes, hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
 import { licenseDefinitionsRoutes } from './license-definitions.ts'
+import { certificatesRoutes } from './certificates.ts'
 import { licensesRoutes } from './licenses.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
@@ -25,6 +26,7 @@ export const apiDocuments = {
     ...hierarchyManagementRoutes,
     ...licenseDefinitionsRoutes,
     ...documentsRoutes,
+    ...certificatesRoutes,
     ...licensesRoutes,
     ...populationRoutes,
     ...screeningRoutes,
@@ -52,6 +54,7 @@ export const allRoutes = {
   ...licenseDefinitionsRoutes,
   ...screeningRoutes,
   ...documentsRoutes,
+  ...certificatesRoutes,
   ...licensesRoutes,
   ...populationRoutes,
   ...webhooksRoutes,

@@ -23,7 +23,7 @@ export const auditKinds = {
   ]),
   alerts: kind('Alerts', ['alert', 'alerts', 'saved-view', 'file']),
   personal: kind('Personal data viewed', ['pii']),
-  population: kind('Population', ['subject', 'population', 'document', 'license']),
+  population: kind('Population', ['subject', 'population', 'document', 'license', 'certificate']),
   lists: kind('Lists and screening', ['list', 'screening', 'matching-model']),
   system: kind('Operations', ['job', 'mail', 'audit', 'delivery', 'demo']),
 } as const

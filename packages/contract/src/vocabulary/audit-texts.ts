@@ -21,6 +21,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'delivery.resend': 'Delivered a webhook event again',
   'demo.fill': 'Filled the demo',
   'document.add': 'Stored a document',
+  'certificate.create': 'Created a certificate',
   'document.delete': 'Deleted a document',
   'document.download': 'Downloaded a document',
   'feature-toggle.update': 'Changed a feature toggle',

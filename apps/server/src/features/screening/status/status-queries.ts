@@ -6,6 +6,7 @@ import type { Evidence } from '../../../database/schema/index.ts'
 
 /** A subject's status on one list at a given time: the last check until then, and its findings. */
 export interface CheckRow {
+  subjectId: string
   listId: number
   sourceId: string
   runId: number
@@ -57,18 +58,20 @@ const licensesThen = (moment: Date) => raw`
       order by c.license_id, c.run_id desc) k
     where k.list_id = f.id), '[]')`
 
+const arrayOf = (ids: readonly string[]) => raw`${`{${ids.join(',')}}`}::uuid[]`
+
 /**
- * For each list, the last verification until a given time that included the subject; without lists that the client has
- * dropped by then.
+ * For each subject and list, the last verification until a given time that included the subject; without lists that the
+ * client has dropped by then.
  */
 export async function selectChecks(
   sql: Sql,
   clientId: string,
-  subjectId: string,
+  subjectIds: readonly string[],
   moment: Date,
 ): Promise<CheckRow[]> {
   const { rows } = await sql.execute(raw`
-    select f.id as "listId", f.source_id as "sourceId", v.run_id::int as "runId", r.kind, v.at, r.model, r.engine,
+    select s.subject_id as "subjectId", f.id as "listId", f.source_id as "sourceId", v.run_id::int as "runId", r.kind, v.at, r.model, r.engine,
            v.list_version as "listVersion", l.published, l.sha256, l.finished_at as "loadedAt",
            v.population_version as "populationVersion", v.complete, s.number, s.facts, s.products,
            (select c.ssdmf_ssn_only_search from clients c where c.id = v.client_id) as "ssnOnly",
@@ -80,7 +83,7 @@ export async function selectChecks(
       where v.client_id = ${clientId} and v.list_id = f.id and v.at <= ${moment}
       order by v.run_id desc limit 1) v
     join screening_runs r on r.id = v.run_id
-    join subject_versions s on s.client_id = v.client_id and s.subject_id = ${subjectId}
+    join subject_versions s on s.client_id = v.client_id and s.subject_id = any (${arrayOf(subjectIds)})
       and s.from_version <= v.population_version
       and (s.to_version is null or s.to_version > v.population_version)
     cross join lateral (
@@ -101,6 +104,7 @@ export async function selectChecks(
 }
 
 export interface UnmappedRow extends Record<string, unknown> {
+  subjectId: string
   reason: 'license-type-unknown' | 'license-issuer-unknown'
   type: string
   issuer: string
@@ -110,15 +114,15 @@ export interface UnmappedRow extends Record<string, unknown> {
 export async function selectUnmapped(
   sql: Sql,
   clientId: string,
-  subjectId: string,
+  subjectIds: readonly string[],
   moment: Date,
 ): Promise<UnmappedRow[]> {
   const { rows } = await sql.execute<UnmappedRow>(raw`
-    select k.reason, l.type, l.issuer
+    select k.subject_id as "subjectId", k.reason, l.type, l.issuer
     from (
-      select distinct on (c.license_id) c.license_id, c.status, c.evidence ->> 'reason' as reason
+      select distinct on (c.license_id) c.license_id, c.subject_id, c.status, c.evidence ->> 'reason' as reason
       from license_checks c
-      where c.client_id = ${clientId} and c.subject_id = ${subjectId} and c.verified_at <= ${moment}
+      where c.client_id = ${clientId} and c.subject_id = any (${arrayOf(subjectIds)}) and c.verified_at <= ${moment}
       order by c.license_id, c.run_id desc) k
     join subject_licenses l on l.client_id = ${clientId} and l.id = k.license_id
     where k.reason in ('license-type-unknown', 'license-issuer-unknown') and (l.removed_at is null or l.removed_at > ${moment})

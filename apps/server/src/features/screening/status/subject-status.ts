@@ -83,7 +83,8 @@ export function worstResult(results: readonly Result[], clear: Result): Result {
   return worst ?? clear
 }
 
-function statusOf(row: CheckRow): SourceStatus[] {
+/** What a list says about a subject; nothing if the subject is not checked against it. */
+export function sourceStatusOf(row: CheckRow): SourceStatus[] {
   const meta = findSource(row.sourceId)?.meta
   if (!meta || (row.products && !row.products.includes(meta.product))) return []
   const isBoard = meta.product === 'LICENSES'
@@ -131,13 +132,13 @@ export async function subjectStatus(
   moment: Date,
 ): Promise<SubjectStatus> {
   return context.forClient(clientId).read(async (sql) => {
-    const checks = await selectChecks(sql, clientId, subjectId, moment)
+    const checks = await selectChecks(sql, clientId, [subjectId], moment)
     const [one] = checks
     const runId = Math.max(0, ...checks.map((check) => check.runId))
     const blocks = one ? await selectRejections(sql, clientId, blockOf(one.number), runId) : []
     const rejected = one ? readRejections(blocks, one.number) : {}
     const listed = await selectListed(sql, Object.values(rejected).flat(), checks)
-    const unmapped = (await selectUnmapped(sql, clientId, subjectId, moment)).map(aliasOf)
-    return { sources: checks.flatMap(statusOf), unmapped, ruledOut: onlyListed(rejected, listed) }
+    const unmapped = (await selectUnmapped(sql, clientId, [subjectId], moment)).map(aliasOf)
+    return { sources: checks.flatMap(sourceStatusOf), unmapped, ruledOut: onlyListed(rejected, listed) }
   })
 }

@@ -1,0 +1,78 @@
+import { createHash, type Hash, type KeyObject } from 'node:crypto'
+import fs from 'node:fs'
+import { isSignedBy, keyIdOf, type DocumentKey } from '../crypto/document-key.ts'
+
+/**
+ * A document that proves who made it: its last bytes name the key, the SHA-256 of everything before them, and the
+ * signature. JSON stays JSON (the signature is its last member), and a PDF stays a PDF (a comment after its end).
+ */
+export type DocumentFormat = 'json' | 'pdf'
+
+const sealOf = (keyId: string, sha256: string, signature: string): string =>
+  `{"algorithm":"Ed25519","key":"${keyId}","sha256":"${sha256}","value":"${signature}"}`
+const tails: Record<DocumentFormat, (seal: string) => string> = {
+  json: (seal) => `,"signature":${seal}}\n`,
+  pdf: (seal) => `%vigil-signature ${seal}\n`,
+}
+const sealPattern = String.raw`\{"algorithm":"Ed25519","key":"([0-9a-f]{64})","sha256":"([0-9a-f]{64})","value":"([0-9a-f]{128})"\}`
+const tailPattern = new RegExp(`(?:,"signature":${sealPattern}\\}|%vigil-signature ${sealPattern})\\n$`)
+
+const signedText = (format: DocumentFormat, sha256: string): string => `vigil ${format} document ${sha256}`
+
+/** The last bytes of a document, for the hash of everything before them. */
+function tailOf(format: DocumentFormat, hash: Hash, key: DocumentKey): string {
+  const sha256 = hash.digest('hex')
+  return tails[format](sealOf(key.id, sha256, key.sign(signedText(format, sha256)).toString('hex')))
+}
+
+/** Adds the signature to a document that comes in pieces; JSON comes without its last brace. */
+export async function* signed(
+  format: DocumentFormat,
+  pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
+  key: DocumentKey,
+): AsyncGenerator<string | Buffer> {
+  const hash = createHash('sha256')
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
+  }
+  yield tailOf(format, hash, key)
+}
+
+export type Verification =
+  { isGenuine: true; keyId: string; sha256: string } | { isGenuine: false; reason: string }
+
+/** The longest tail, with room to spare. */
+const tailBytes = 1_024
+
+/** Checks the signature of a file, which may be large. */
+export async function verifyDocument(file: string, publicKey: KeyObject): Promise<Verification> {
+  const { size } = await fs.promises.stat(file)
+  const from = Math.max(0, size - tailBytes)
+  const handle = await fs.promises.open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
+    const found = tailPattern.exec(buffer.subarray(0, bytesRead).toString('latin1'))
+    if (!found) return { isGenuine: false, reason: 'It has no signature of Vigil, or its end was changed.' }
+    const [keyId, sha256, value] = found.slice(1).filter((group) => group !== undefined) as [
+      string,
+      string,
+      string,
+    ]
+    if (keyId !== keyIdOf(publicKey))
+      return { isGenuine: false, reason: 'It was signed with another key, or its end was changed.' }
+    const hash = createHash('sha256')
+    const signedBytes = from + found.index
+    if (signedBytes > 0)
+      for await (const chunk of handle.createReadStream({ start: 0, end: signedBytes - 1, autoClose: false }))
+        hash.update(chunk as Buffer)
+    if (hash.digest('hex') !== sha256)
+      return { isGenuine: false, reason: 'It was changed after it was signed.' }
+    const format = found[0].startsWith(',') ? 'json' : 'pdf'
+    if (!isSignedBy(publicKey, signedText(format, sha256), Buffer.from(value, 'hex')))
+      return { isGenuine: false, reason: 'Its signature is not valid.' }
+    return { isGenuine: true, keyId, sha256 }
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,89 @@
+import { clearResult, monitorProducts, resultTone, type MonitorProduct, type Result } from '@vigil/contract'
+import { displayName } from '../population/index.ts'
+import { worstResult, type CheckedSources, type SourceStatus } from '../screening/index.ts'
+import type { Member } from './certificate-queries.ts'
+
+export interface CertifiedProduct {
+  product: MonitorProduct
+  result: Result
+  /** what the client must provide for a result */
+  missing: string | null
+  sources: { list: string; version: number; result: Result; verifiedAt: string; findings: number }[]
+}
+
+/** What a certificate says about one subject. */
+export interface CertifiedSubject {
+  id: string
+  externalId: string
+  name: string
+  type: 'Individual' | 'Organization'
+  npi: string | null
+  monitorStartDate: string
+  monitorEndDate: string | null
+  /** every product was checked, and nothing was found */
+  cleared: boolean
+  products: CertifiedProduct[]
+}
+
+/** A version of a list that a result rests on. */
+export interface CertifiedList {
+  list: string
+  name: string
+  version: number
+  published: string | null
+  sha256: string | null
+  loadedAt: string | null
+}
+
+function productOf(
+  product: MonitorProduct,
+  sources: readonly SourceStatus[],
+  isOpen: boolean,
+): CertifiedProduct {
+  const results = sources.map(({ result }) => result)
+  return {
+    product,
+    result: worstResult(isOpen ? [...results, 'Not Verified'] : results, clearResult(product)),
+    missing: sources.find(({ missing }) => missing !== null)?.missing ?? null,
+    sources: sources.map(({ sourceId, list, result, verifiedAt, findings }) => ({
+      list: sourceId,
+      version: list.version,
+      result,
+      verifiedAt: verifiedAt.toISOString(),
+      findings: findings.length,
+    })),
+  }
+}
+
+export function certifiedSubject(
+  { id, externalId, kind, startDate, endDate, facts, products: monitored }: Member,
+  { sources, hasUnmapped }: CheckedSources,
+): CertifiedSubject {
+  const byProduct = Map.groupBy(sources, ({ product }) => product)
+  const products = monitorProducts.flatMap((product) => {
+    const of = byProduct.get(product) ?? []
+    // what no list has answered for is not verified
+    const isOpen = of.length === 0 || (product === 'LICENSES' && hasUnmapped)
+    return of.length > 0 || monitored.includes(product) ? [productOf(product, of, isOpen)] : []
+  })
+  return {
+    id,
+    externalId,
+    name: displayName(facts),
+    type: kind === 'person' ? 'Individual' : 'Organization',
+    npi: facts.npi ?? null,
+    monitorStartDate: startDate,
+    monitorEndDate: endDate,
+    cleared: products.length > 0 && products.every(({ result }) => resultTone(result) === 'clear'),
+    products,
+  }
+}
+
+export const certifiedList = ({ sourceId, sourceName, list }: SourceStatus): CertifiedList => ({
+  list: sourceId,
+  name: sourceName,
+  version: list.version,
+  published: list.published,
+  sha256: list.sha256,
+  loadedAt: list.loadedAt?.toISOString() ?? null,
+})
