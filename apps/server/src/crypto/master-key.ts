@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'demo-password'
   | 'list-ssns'
   | 'list-files'
+  | 'npdb-documents'
 
 /** Derives a key for one purpose from the master key. */
 export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>

@@ -7,6 +7,7 @@ import { identityRoutes } from './identity.ts'
 import { licenseDefinitionsRoutes } from './license-definitions.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
+import { npdbRoutes } from './npdb.ts'
 import { accessReviewRoutes, operationsRoutes } from './operations.ts'
 import { platformRoutes } from './platform.ts'
 import { populationRoutes } from './population.ts'
@@ -22,6 +23,7 @@ export const apiDocuments = {
     ...hierarchyRoutes,
     ...hierarchyManagementRoutes,
     ...licenseDefinitionsRoutes,
+    ...npdbRoutes,
     ...populationRoutes,
     ...screeningRoutes,
     ...webhooksRoutes,
@@ -46,6 +48,7 @@ export const allRoutes = {
   ...hierarchyRoutes,
   ...hierarchyManagementRoutes,
   ...licenseDefinitionsRoutes,
+  ...npdbRoutes,
   ...screeningRoutes,
   ...populationRoutes,
   ...webhooksRoutes,
