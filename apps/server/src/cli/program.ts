@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommands>>> = {
   screen: async () => (await import('./screen-command.ts')).addScreenCommand,
   models: async () => (await import('./models-command.ts')).addModelsCommand,
   population: async () => (await import('./population-command.ts')).addPopulationCommand,
+  'npdb-simulator': async () => (await import('./npdb-simulator-command.ts')).addNpdbSimulatorCommand,
   jobs: async () => (await import('./jobs-command.ts')).addJobsCommand,
 }
 

@@ -82,7 +82,6 @@ export const npdbQueryKinds = { enroll: 'Enrollment', renew: 'Renewal', cancel: 
 export type NpdbQueryKind = keyof typeof npdbQueryKinds
 
 export const npdbQueryOutcomes = { waiting: 'Waiting', accepted: 'Accepted', rejected: 'Rejected' } as const
-export type NpdbQueryOutcome = keyof typeof npdbQueryOutcomes
 
 const codes = <T extends object>(table: T) =>
   z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]])

@@ -64,41 +64,49 @@ export function NpdbHistory({ subjectId, hidesDbid }: NpdbHistoryProps) {
   )
 }
 
+interface Opening {
+  /** the report whose document is being fetched */
+  reportId: string | null
+  open: (reportId: string) => void
+}
+
+const dbidColumn: DetailColumn<Row> = { header: 'DBID', cell: ({ dbid }) => dbid || <Dash /> }
+
+const columnsOf = (hidesDbid: boolean, { reportId, open }: Opening): DetailColumn<Row>[] => [
+  { header: 'Date', cell: ({ createdAt }) => formatDateTime(new Date(createdAt), userZone()) },
+  ...(hidesDbid ? [] : [dbidColumn]),
+  { header: 'Type', cell: ({ type }) => npdbReportTypeLabel(type), isRowHeader: true },
+  {
+    header: 'Version',
+    cell: ({ version, removed }) => `${npdbVersionLabel(version)}${removed ? ', Deleted' : ''}`,
+  },
+  {
+    header: 'Report',
+    cell: ({ id, type, hasDocument }) =>
+      hasDocument ? (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          td="underline"
+          aria-label={`Download report: ${npdbReportTypeLabel(type)}`}
+          loading={reportId === id}
+          onClick={() => open(id)}
+        >
+          Download
+        </Button>
+      ) : (
+        <Dash />
+      ),
+  },
+]
+
 function HistoryTable({ subjectId, hidesDbid, rows }: NpdbHistoryProps & { rows: readonly Row[] }) {
-  const opening = useNpdbDocument(subjectId)
-  const isOpening = (id: string): boolean => opening.isPending && opening.variables === id
-  const dbid: DetailColumn<Row> = { header: 'DBID', cell: (row) => row.dbid || <Dash /> }
-  const columns: DetailColumn<Row>[] = [
-    { header: 'Date', cell: ({ createdAt }) => formatDateTime(new Date(createdAt), userZone()) },
-    ...(hidesDbid ? [] : [dbid]),
-    { header: 'Type', cell: ({ type }) => npdbReportTypeLabel(type), isRowHeader: true },
-    {
-      header: 'Version',
-      cell: ({ version, removed }) => `${npdbVersionLabel(version)}${removed ? ', Deleted' : ''}`,
-    },
-    {
-      header: 'Report',
-      cell: ({ id, type, hasDocument }) =>
-        hasDocument ? (
-          <Button
-            variant="transparent"
-            size="compact-sm"
-            td="underline"
-            aria-label={`Download report: ${npdbReportTypeLabel(type)}`}
-            loading={isOpening(id)}
-            onClick={() => opening.mutate(id)}
-          >
-            Download
-          </Button>
-        ) : (
-          <Dash />
-        ),
-    },
-  ]
+  const { isPending, variables, mutate } = useNpdbDocument(subjectId)
+  const opening = { reportId: isPending ? variables : null, open: mutate }
   return (
     <DetailTable
       label="History of NPDB reports"
-      columns={columns}
+      columns={columnsOf(hidesDbid, opening)}
       tracks={`170px ${hidesDbid ? '' : '150px '}minmax(0, 1fr) 170px 100px`}
       rows={rows}
       rowId={({ id }) => id}
