@@ -333,6 +333,7 @@ export function accessSamples(world: TestWorld): Samples {
       url: `${unknownSubject()}/npdb/report/${randomUUIDv7()}/document`,
       reached: 404,
     }),
+    setNpdbDbid: async () => ({ url: `${unknownSubject()}/npdb/dbid`, body: { dbid: null }, reached: 404 }),
     listNpdbQueries: async () => ({ url: `${unknownSubject()}/npdb/queries`, reached: 404 }),
     getFirstSteps: async () => ({ url: '/monitor/first-steps' }),
     listMails: async () => ({ url: '/mails' }),

@@ -47,6 +47,12 @@ export const NpdbSummary = z
   .meta({ id: 'NpdbSummary' })
 export type NpdbSummary = z.output<typeof NpdbSummary>
 
+export const NpdbSubjectDbid = z
+  .object({
+    dbid: z.string().trim().nullable().meta({ description: "one of the client's; null: its default" }),
+  })
+  .meta({ id: 'NpdbSubjectDbid' })
+
 const flag = z.enum(['true', 'false']).optional()
 export const NpdbSummaryQuery = z.object({
   includeTrashed: flag.meta({ description: 'true: with ended enrollments and voided reports' }),

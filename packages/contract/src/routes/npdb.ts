@@ -10,6 +10,7 @@ import {
   NpdbHistoryQuery,
   NpdbQueryEvent,
   NpdbResponse,
+  NpdbSubjectDbid,
   NpdbSummary,
   NpdbSummaryQuery,
 } from '../population/npdb-reports.ts'
@@ -23,6 +24,12 @@ const views: GuardedAccess = {
   kind: 'guarded',
   legacy: 'member',
   permission: { all: ['SHOW_POPULATION'] },
+  feature: 'npdb',
+}
+const changes: GuardedAccess = {
+  kind: 'guarded',
+  legacy: 'clientAdmin',
+  permission: { all: ['WRITE_POPULATION'] },
   feature: 'npdb',
 }
 const SubjectPath = z.object({ subjectId: Id })
@@ -79,5 +86,14 @@ export const npdbRoutes = defineRoutes({
     access: views,
     params: SubjectPath,
     response: z.array(NpdbQueryEvent),
+  },
+  setNpdbDbid: {
+    method: 'PUT',
+    path: `${base}/dbid`,
+    summary: 'State under which DBID of the client a subject is enrolled',
+    access: changes,
+    params: SubjectPath,
+    body: NpdbSubjectDbid,
+    response: 'empty',
   },
 })

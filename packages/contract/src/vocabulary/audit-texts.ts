@@ -40,6 +40,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'npdb.configure': 'Changed the NPDB configuration',
   'npdb.enroll': 'Enrolled providers in the NPDB',
   'npdb.receive': 'Received responses from the NPDB',
+  'npdb.set-dbid': 'Chose the DBID of a provider',
   'npdb.view-password': 'Viewed the NPDB password',
   'npdb.view-report': 'Viewed an NPDB report',
   'password.change': 'Changed a password',

@@ -11,13 +11,16 @@ export interface SyncOptions {
   clientId: string
   gateway: NpdbGateway | null
   signal: AbortSignal
+  /** the client's list comes from response files of its own, and is left as it is */
+  keepsList?: boolean
 }
 
 /**
  * Brings the enrollments of a client up to date, and receives what the Data Bank has sent. Does nothing without a gateway
  * or before the agent is configured. Safe to repeat after any failure.
  */
-export async function syncClient(base: Context, { clientId, gateway, signal }: SyncOptions): Promise<void> {
+export async function syncClient(base: Context, options: SyncOptions): Promise<void> {
+  const { clientId, gateway, signal, keepsList = false } = options
   const context = base.asSystem()
   const agent = gateway && (await findAgent(context))
   if (!gateway || !agent) return
@@ -27,6 +30,6 @@ export async function syncClient(base: Context, { clientId, gateway, signal }: S
     await planMessages(context, clientId)
     await sendMessages(context, clientId, connection)
     await receiveResponses(context, clientId, connection)
-    await listReports(context, clientId)
+    if (!keepsList) await listReports(context, clientId)
   })
 }

@@ -53,6 +53,8 @@ export interface SimulatedBankOptions {
   /** the reports that exist about somebody who is enrolled; none if not given */
   reportsAbout?: (subject: BankSubject, dbid: string) => BankReport[]
   responsesPerReply?: number
+  /** the number before that of its first response */
+  firstNumber?: number
 }
 
 export interface SimulatedBank {
@@ -75,7 +77,7 @@ function yearAfter(day: string): string {
 
 /** A Data Bank in memory: it enrolls, and responds with the reports it is given. */
 export function createSimulatedBank(options: SimulatedBankOptions): SimulatedBank {
-  const { now, password, reportsAbout = () => [], responsesPerReply = 200 } = options
+  const { now, password, reportsAbout = () => [], responsesPerReply = 200, firstNumber = 0 } = options
   const enrolled = new Map<string, Map<string, BankEnrollment>>()
   const outboxes = new Map<string, BankResponse[]>()
   const answered = new Map<string, string>()
@@ -88,7 +90,7 @@ export function createSimulatedBank(options: SimulatedBankOptions): SimulatedBan
 
   function report(dbid: string, customerUse: string, reports: BankReport[], consolidated = false): void {
     const outbox = outboxes.getOrInsertComputed(dbid, () => [])
-    outbox.push({ id: `${dbid}-${outbox.length + 1}`, customerUse, consolidated, reports })
+    outbox.push({ id: `${dbid}-${firstNumber + outbox.length + 1}`, customerUse, consolidated, reports })
   }
 
   function enroll(dbid: string, kind: Submitted['kind'], subject: BankSubject) {
@@ -128,12 +130,12 @@ export function createSimulatedBank(options: SimulatedBankOptions): SimulatedBan
 
   function receive({ messageId, Entity, after }: Asked, fault?: BankFault): string {
     const outbox = outboxes.get(Entity.dbid) ?? []
-    const from = Number(after || 0)
-    const upTo = Math.min(outbox.length, from + responsesPerReply)
+    const from = Math.max(0, Number(after || 0) - firstNumber)
+    const upTo = Math.max(from, Math.min(outbox.length, from + responsesPerReply))
     const responses = outbox.slice(from, upTo)
     return receiveReply({
       messageId,
-      upTo: String(upTo),
+      upTo: String(firstNumber + upTo),
       more: upTo < outbox.length,
       responses: fault === 'duplicate' ? [...responses, ...responses] : responses,
     })

@@ -11,6 +11,8 @@ export async function startSimulator(
   const now = (): Date => new Date()
   const bank = createSimulatedBank({
     now,
+    // higher than the numbers of an earlier run, which Vigil has already received
+    firstNumber: Math.floor(now().getTime() / 1000),
     reportsAbout: (subject) => inventReports(subject, now().toISOString().slice(0, 10)),
   })
   bank.plan(...faults)
