@@ -26,6 +26,7 @@ const inside = [
   '/webhook-deliveries',
   '/sources',
   '/matching-models',
+  '/npdb-configuration',
   '/personal-api-key',
   '/swagger',
   '/swagger?call=createUser',

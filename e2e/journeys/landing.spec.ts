@@ -29,7 +29,7 @@ const kinds: Kind[] = [
       ...clientAdmin,
       ...application,
     ],
-    menu: [...everybody, 'Personal API Key', 'API Docs'],
+    menu: [...everybody, 'Personal API Key', 'NPDB Configuration', 'API Docs'],
     closed: [],
   },
   {
@@ -41,6 +41,7 @@ const kinds: Kind[] = [
       '/client-management',
       '/global-role-management',
       '/matching-models',
+      '/npdb-configuration',
       '/mail',
       '/overview',
       '/jobs',

@@ -174,6 +174,32 @@ export const settings = {
     schema: whole(1, 3600),
     fallback: '60',
   }),
+  VIGIL_NPDB_URL: setting({
+    about: 'address of the Data Bank or of a proxy to it; nobody is enrolled if not set',
+    expected: 'an https address',
+    schema: address('https:'),
+  }),
+  VIGIL_NPDB_CA: setting({
+    about: "certificate authority of the Data Bank's address, if it is not a public one",
+    expected: 'the path of a PEM file',
+    schema: text,
+  }),
+  VIGIL_NPDB_CERT: setting({
+    about: 'certificate with which Vigil identifies itself to the Data Bank',
+    expected: 'the path of a PEM file',
+    schema: text,
+  }),
+  VIGIL_NPDB_KEY: setting({
+    about: 'private key of VIGIL_NPDB_CERT',
+    expected: 'the path of a PEM file',
+    schema: text,
+  }),
+  VIGIL_NPDB_SECONDS: setting({
+    about: 'time limit of one request to the Data Bank',
+    expected: 'a whole number of seconds from 1 to 600',
+    schema: whole(1, 600),
+    fallback: '60',
+  }),
   VIGIL_DEFAULT_CONNECTION: setting({
     about: 'name of the connection for email and password, without single sign-on',
     expected: 'a name',

@@ -23,6 +23,7 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
 import { Route as AppGlobalRoleManagementRouteImport } from './routes/_app/global-role-management.tsx'
 import { Route as AppJobsRouteImport } from './routes/_app/jobs.tsx'
 import { Route as AppMatchingModelsRouteImport } from './routes/_app/matching-models.tsx'
+import { Route as AppNpdbConfigurationRouteImport } from './routes/_app/npdb-configuration.tsx'
 import { Route as AppOverviewRouteImport } from './routes/_app/overview.tsx'
 import { Route as AppPersonalApiKeyRouteImport } from './routes/_app/personal-api-key.tsx'
 import { Route as AppSecurityRouteImport } from './routes/_app/security.tsx'
@@ -121,6 +122,11 @@ const AppJobsRoute = AppJobsRouteImport.update({
 const AppMatchingModelsRoute = AppMatchingModelsRouteImport.update({
   id: '/matching-models',
   path: '/matching-models',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNpdbConfigurationRoute = AppNpdbConfigurationRouteImport.update({
+  id: '/npdb-configuration',
+  path: '/npdb-configuration',
   getParentRoute: () => AppRoute,
 } as any)
 const AppOverviewRoute = AppOverviewRouteImport.update({
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/global-role-management': typeof AppGlobalRoleManagementRoute
   '/jobs': typeof AppJobsRoute
   '/matching-models': typeof AppMatchingModelsRoute
+  '/npdb-configuration': typeof AppNpdbConfigurationRoute
   '/overview': typeof AppOverviewRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/global-role-management': typeof AppGlobalRoleManagementRoute
   '/jobs': typeof AppJobsRoute
   '/matching-models': typeof AppMatchingModelsRoute
+  '/npdb-configuration': typeof AppNpdbConfigurationRoute
   '/overview': typeof AppOverviewRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/_app/global-role-management': typeof AppGlobalRoleManagementRoute
   '/_app/jobs': typeof AppJobsRoute
   '/_app/matching-models': typeof AppMatchingModelsRoute
+  '/_app/npdb-configuration': typeof AppNpdbConfigurationRoute
   '/_app/overview': typeof AppOverviewRoute
   '/_app/personal-api-key': typeof AppPersonalApiKeyRoute
   '/_app/security': typeof AppSecurityRoute
@@ -438,6 +447,7 @@ export interface FileRouteTypes {
     | '/global-role-management'
     | '/jobs'
     | '/matching-models'
+    | '/npdb-configuration'
     | '/overview'
     | '/personal-api-key'
     | '/security'
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | '/global-role-management'
     | '/jobs'
     | '/matching-models'
+    | '/npdb-configuration'
     | '/overview'
     | '/personal-api-key'
     | '/security'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/_app/global-role-management'
     | '/_app/jobs'
     | '/_app/matching-models'
+    | '/_app/npdb-configuration'
     | '/_app/overview'
     | '/_app/personal-api-key'
     | '/_app/security'
@@ -669,6 +681,13 @@ declare module '@tanstack/react-router' {
       path: '/matching-models'
       fullPath: '/matching-models'
       preLoaderRoute: typeof AppMatchingModelsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/npdb-configuration': {
+      id: '/_app/npdb-configuration'
+      path: '/npdb-configuration'
+      fullPath: '/npdb-configuration'
+      preLoaderRoute: typeof AppNpdbConfigurationRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/overview': {
@@ -930,6 +949,7 @@ interface AppRouteChildren {
   AppGlobalRoleManagementRoute: typeof AppGlobalRoleManagementRoute
   AppJobsRoute: typeof AppJobsRoute
   AppMatchingModelsRoute: typeof AppMatchingModelsRoute
+  AppNpdbConfigurationRoute: typeof AppNpdbConfigurationRoute
   AppOverviewRoute: typeof AppOverviewRoute
   AppPersonalApiKeyRoute: typeof AppPersonalApiKeyRoute
   AppSecurityRoute: typeof AppSecurityRoute
@@ -960,6 +980,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppGlobalRoleManagementRoute: AppGlobalRoleManagementRoute,
   AppJobsRoute: AppJobsRoute,
   AppMatchingModelsRoute: AppMatchingModelsRoute,
+  AppNpdbConfigurationRoute: AppNpdbConfigurationRoute,
   AppOverviewRoute: AppOverviewRoute,
   AppPersonalApiKeyRoute: AppPersonalApiKeyRoute,
   AppSecurityRoute: AppSecurityRoute,

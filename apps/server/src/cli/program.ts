@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommands>>> = {
   population: async () => (await import('./population-command.ts')).addPopulationCommand,
   certificate: async () => (await import('./certificate-command.ts')).addCertificateCommand,
   'verify public-key': async () => (await import('./verify-command.ts')).addVerifyCommand,
+  'npdb-simulator': async () => (await import('./npdb-simulator-command.ts')).addNpdbSimulatorCommand,
   jobs: async () => (await import('./jobs-command.ts')).addJobsCommand,
 }
 

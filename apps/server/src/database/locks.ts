@@ -22,6 +22,7 @@ const spaces = {
   demo: 0x7669_6465,
   imports: 0x7669_7069,
   lists: 0x7669_6c73,
+  npdb: 0x7669_6e70,
   rehearsals: 0x7669_7268,
   screening: 0x7669_7363,
 }

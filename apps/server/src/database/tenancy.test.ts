@@ -29,12 +29,13 @@ const shared = new Set([
   'installation', // one row about the key
   'list_columns', // headers of official files
   'model_activations', // which matching model decides, for all clients
+  'npdb_agent', // one row: how Vigil signs in to the Data Bank; system only
   'sign_in_attempts', // hashed names, also of unknown users; system only
 ])
 
 /** References in columns that are never written in a client's scope. */
 const systemsOwn =
-  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|sso_identities|client_dbids|alerts|alert_contents|coverage|digests|findings|model_rehearsals|rejections|screening_runs|verifications)_/
+  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|sso_identities|client_dbids|alerts|alert_contents|coverage|digests|findings|model_rehearsals|npdb_\w+|rejections|screening_runs|verifications)_/
 
 describe('the database itself', () => {
   it("shows a transaction only its own client's rows, even if the query does not filter by client", async () => {

@@ -44,7 +44,12 @@ async function targetIn(clientId: string): Promise<CallTarget> {
 }
 
 async function openKinds(): Promise<ActorKind[]> {
-  const flags = { enabledInstantSearch: true, enabledNpdb: true, enabledPublicApi: true }
+  const flags = {
+    enabledInstantSearch: true,
+    enabledNpdb: true,
+    enabledPublicApi: true,
+    monitorProducts: ['NPDB' as const],
+  }
   const vendor = await addClient(world, { name: 'Vendor', vendor: true, ...flags })
   const legacy = await addClient(world, { name: 'Legacy', ...flags })
   const other = await addClient(world, { name: 'Other', ...flags })
@@ -141,6 +146,7 @@ async function openKinds(): Promise<ActorKind[]> {
     name: 'Vendor with roles',
     vendor: true,
     usesAccessRoles: true,
+    ...flags,
   })
   const ptOnly = await addAccessRole(world, allTags('ALLOW'), 'PT_ONLY')
   const staff = await addUser(world, { clientId: vendorWithRoles, accessRoleId: ptOnly })

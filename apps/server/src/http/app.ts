@@ -19,6 +19,7 @@ import { hierarchyRoutes } from '../features/hierarchy/index.ts'
 import { jobsRoutes } from '../features/jobs/index.ts'
 import { licenseDefinitionsRoutes } from '../features/license-definitions/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
+import { npdbRoutes } from '../features/npdb/index.ts'
 import { overviewRoutes } from '../features/overview/index.ts'
 import { populationRoutes } from '../features/population/index.ts'
 import { webhooksRoutes } from '../features/notifications/index.ts'
@@ -73,6 +74,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...jobsRoutes,
   ...licenseDefinitionsRoutes,
   ...mailsRoutes,
+  ...npdbRoutes,
   ...overviewRoutes,
   ...populationRoutes,
   ...certificatesRoutes,

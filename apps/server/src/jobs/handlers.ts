@@ -2,6 +2,7 @@ import { alertsJobs } from '../features/alerts/index.ts'
 import { auditJobs } from '../features/audit/index.ts'
 import { filesJobs } from '../features/files/index.ts'
 import { notificationsJobs } from '../features/notifications/index.ts'
+import { npdbJobs } from '../features/npdb/index.ts'
 import { populationJobs } from '../features/population/index.ts'
 import { screeningJobs } from '../features/screening/index.ts'
 import { sessionsJobs } from '../features/sessions/index.ts'
@@ -19,6 +20,7 @@ export const allJobHandlers = () =>
     filesJobs,
     mailJobs,
     notificationsJobs,
+    npdbJobs,
     populationJobs,
     screeningJobs,
     sessionsJobs,

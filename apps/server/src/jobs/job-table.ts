@@ -138,6 +138,22 @@ export const jobTable = {
     retryDelaySeconds: 60,
     expireSeconds: 3600,
   }),
+  'npdb.due': job({
+    about: 'enqueues the exchange with the Data Bank for every client that queries it',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 600,
+  }),
+  'npdb.client': job({
+    about: 'enrolls, renews and cancels the subjects of one client, and receives responses',
+    data: z.object({ clientId: z.uuid() }),
+    retryLimit: 5,
+    retryDelaySeconds: 60,
+    expireSeconds: 4 * 3600,
+    slow: true,
+    perGroup: 1,
+  }),
   'webhooks.deliver': job({
     about: 'delivers one event to a webhook',
     data: z.object({ deliveryId: z.uuid() }),

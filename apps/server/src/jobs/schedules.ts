@@ -17,6 +17,7 @@ export const schedules: readonly Schedule[] = [
   { job: 'population.auto-term', cron: '5 1 * * *', missed: 'once' },
   { job: 'screening.daily', cron: '35 1 * * *', missed: 'once' },
   { job: 'screening.rehearse-sweep', cron: '*/10 * * * *', missed: 'skip' },
+  { job: 'npdb.due', cron: '20 */2 * * *', missed: 'once' },
   { job: 'notifications.digests', cron: '5 6 * * *', missed: 'once' },
   { job: 'mail.recover', cron: '*/10 * * * *', missed: 'skip' },
   { job: 'alerts.bulk-review-sweep', cron: '*/10 * * * *', missed: 'skip' },

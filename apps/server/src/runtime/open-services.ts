@@ -11,6 +11,7 @@ import { listenDatabase } from '../database/listen-database.ts'
 import { demoOf, type Env } from '../env.ts'
 import { alertColumns, createChangeWaiters } from '../features/alerts/index.ts'
 import { createActorCache } from '../features/identity/index.ts'
+import { openNpdbGateway } from '../features/npdb/index.ts'
 import { budgetOf } from '../features/sources/index.ts'
 import { createEngine, recordFirstModel } from '../features/screening/index.ts'
 import { createProviderCache } from '../features/sso/index.ts'
@@ -90,6 +91,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       files: openFiles(env, signingKey, now),
       readAddress: (token, method) => readAddress(signingKey, token, now(), method),
       mailer,
+      npdb: openNpdbGateway(env),
       sealer: createSealer(master),
       auditKey: deriveKey(master, 'audit-checkpoints'),
       tokenKey: deriveKey(master, 'tokens'),

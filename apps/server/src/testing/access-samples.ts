@@ -222,6 +222,7 @@ export function accessSamples(world: TestWorld): Samples {
     }),
   }
 
+  const unknownSubject = (): string => `/monitor/monitored-subjects/${randomUUIDv7()}`
   const units = '/monitor/business-units'
   const hierarchySamples = {
     listHierarchy: async () => ({ url: '/monitor/hierarchy' }),
@@ -345,6 +346,19 @@ export function accessSamples(world: TestWorld): Samples {
     resendMail: async () => ({ url: `/mails/${randomUUIDv7()}/resend`, reached: 422 }),
     listReviewedUsers: async () => ({ url: '/access-review' }),
     exportAccessReview: async () => ({ url: '/access-review/export' }),
+    getNpdbConfiguration: async () => ({ url: '/monitor/npdb/agent/config' }),
+    saveNpdbConfiguration: async () => ({
+      url: '/monitor/npdb/agent/config',
+      body: { agentDbid: '123456789012345', userId: 'vigil', vendorId: '1234', rawPassword: 'x' },
+    }),
+    getNpdbSummary: async () => ({ url: `${unknownSubject()}/npdb/report`, reached: 404 }),
+    searchNpdbReports: async () => ({ url: `${unknownSubject()}/npdb/report`, body: {}, reached: 404 }),
+    getNpdbReportDocument: async () => ({
+      url: `${unknownSubject()}/npdb/report/${randomUUIDv7()}/document`,
+      reached: 404,
+    }),
+    setNpdbDbid: async () => ({ url: `${unknownSubject()}/npdb/dbid`, body: { dbid: null }, reached: 404 }),
+    listNpdbQueries: async () => ({ url: `${unknownSubject()}/npdb/queries`, reached: 404 }),
     getFirstSteps: async () => ({ url: '/monitor/first-steps' }),
     listMails: async () => ({ url: '/mails' }),
     getMail: async () => {

@@ -10,7 +10,7 @@ export {
 } from '../features/alerts/testing/test-findings.ts'
 
 /** Lists and runs, for tests of features other than screening. */
-export { loadLeie, screen } from '../features/screening/test-monitoring.ts'
+export { change, loadLeie, person, raisedAlerts, screen } from '../features/screening/test-monitoring.ts'
 
 /** Open alerts as rows, for tests that only count them. */
 export { addRun as addAlerts } from '../features/notifications/test-monitoring.ts'

@@ -10,6 +10,7 @@ import { certificatesRoutes } from './certificates.ts'
 import { licensesRoutes } from './licenses.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
+import { npdbRoutes } from './npdb.ts'
 import { accessReviewRoutes, operationsRoutes } from './operations.ts'
 import { platformRoutes } from './platform.ts'
 import { populationRoutes } from './population.ts'
@@ -28,6 +29,7 @@ export const apiDocuments = {
     ...documentsRoutes,
     ...certificatesRoutes,
     ...licensesRoutes,
+    ...npdbRoutes,
     ...populationRoutes,
     ...screeningRoutes,
     ...webhooksRoutes,
@@ -52,6 +54,7 @@ export const allRoutes = {
   ...hierarchyRoutes,
   ...hierarchyManagementRoutes,
   ...licenseDefinitionsRoutes,
+  ...npdbRoutes,
   ...screeningRoutes,
   ...documentsRoutes,
   ...certificatesRoutes,

@@ -4,6 +4,7 @@ export const limits = {
   pageSize: 25,
   alertsPerSubject: 50,
   npdbPageSize: 10,
+  npdbText: 200,
   licenseHistoryPageSize: 6,
   mappingPageSize: 500,
   licenseAlias: 200,

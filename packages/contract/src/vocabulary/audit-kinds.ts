@@ -24,7 +24,7 @@ export const auditKinds = {
   alerts: kind('Alerts', ['alert', 'alerts', 'saved-view', 'file']),
   personal: kind('Personal data viewed', ['pii']),
   population: kind('Population', ['subject', 'population', 'document', 'license', 'certificate']),
-  lists: kind('Lists and screening', ['list', 'screening', 'matching-model']),
+  lists: kind('Lists and screening', ['list', 'screening', 'matching-model', 'npdb']),
   system: kind('Operations', ['job', 'mail', 'audit', 'delivery', 'demo']),
 } as const
 export type AuditKind = keyof typeof auditKinds

@@ -430,6 +430,98 @@ CREATE TABLE "webhooks" (
 	CONSTRAINT "webhooks_of_client" UNIQUE("client_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "npdb_agent" (
+	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"agent_dbid" text NOT NULL,
+	"user_id" text NOT NULL,
+	"vendor_id" text NOT NULL,
+	"password" "bytea" NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "npdb_enrollments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"dbid" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"enrolled_on" date,
+	"ends_on" date,
+	"canceled_at" timestamp with time zone,
+	"reason" text,
+	"facts_hash" uuid NOT NULL,
+	"answered" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "npdb_enrollments_of_client" UNIQUE("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "npdb_mailboxes" (
+	"client_id" uuid NOT NULL,
+	"dbid" text NOT NULL,
+	"received_up_to" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"unlisted" boolean NOT NULL,
+	CONSTRAINT "npdb_mailboxes_client_id_dbid_pk" PRIMARY KEY("client_id","dbid")
+);
+--> statement-breakpoint
+CREATE TABLE "npdb_message_items" (
+	"client_id" uuid NOT NULL,
+	"message_id" uuid NOT NULL,
+	"enrollment_id" uuid NOT NULL,
+	"accepted" boolean,
+	CONSTRAINT "npdb_message_items_client_id_message_id_enrollment_id_pk" PRIMARY KEY("client_id","message_id","enrollment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "npdb_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"dbid" text NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"attempted_at" timestamp with time zone,
+	"answered_at" timestamp with time zone,
+	"error" text,
+	CONSTRAINT "npdb_messages_of_client" UNIQUE("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "npdb_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"response_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"dcn" text NOT NULL,
+	"type" text NOT NULL,
+	"version" text NOT NULL,
+	"processed_on" date NOT NULL,
+	"acted_on" date,
+	"named" "bytea" NOT NULL,
+	"document_key" text,
+	"document_type" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "npdb_responses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"enrollment_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"dbid" text NOT NULL,
+	"bank_id" text NOT NULL,
+	"consolidated" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "npdb_responses_of_client" UNIQUE("client_id","id"),
+	CONSTRAINT "npdb_responses_bank" UNIQUE("client_id","dbid","bank_id")
+);
+--> statement-breakpoint
+CREATE TABLE "npdb_subject_dbids" (
+	"client_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"dbid" text NOT NULL,
+	CONSTRAINT "npdb_subject_dbids_client_id_subject_id_pk" PRIMARY KEY("client_id","subject_id")
+);
+--> statement-breakpoint
 CREATE TABLE "business_units" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -750,6 +842,15 @@ ALTER TABLE "model_rehearsals" ADD CONSTRAINT "model_rehearsals_client_id_client
 ALTER TABLE "digests" ADD CONSTRAINT "digests_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_client_id_webhook_id_webhooks_client_id_id_fk" FOREIGN KEY ("client_id","webhook_id") REFERENCES "public"."webhooks"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "npdb_enrollments" ADD CONSTRAINT "npdb_enrollments_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "npdb_enrollments" ADD CONSTRAINT "npdb_enrollments_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "npdb_mailboxes" ADD CONSTRAINT "npdb_mailboxes_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "npdb_message_items" ADD CONSTRAINT "npdb_message_items_client_id_message_id_npdb_messages_client_id_id_fk" FOREIGN KEY ("client_id","message_id") REFERENCES "public"."npdb_messages"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "npdb_message_items" ADD CONSTRAINT "npdb_message_items_client_id_enrollment_id_npdb_enrollments_client_id_id_fk" FOREIGN KEY ("client_id","enrollment_id") REFERENCES "public"."npdb_enrollments"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "npdb_messages" ADD CONSTRAINT "npdb_messages_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "npdb_reports" ADD CONSTRAINT "npdb_reports_client_id_response_id_npdb_responses_client_id_id_fk" FOREIGN KEY ("client_id","response_id") REFERENCES "public"."npdb_responses"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "npdb_responses" ADD CONSTRAINT "npdb_responses_client_id_enrollment_id_npdb_enrollments_client_id_id_fk" FOREIGN KEY ("client_id","enrollment_id") REFERENCES "public"."npdb_enrollments"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "npdb_subject_dbids" ADD CONSTRAINT "npdb_subject_dbids_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_units" ADD CONSTRAINT "business_units_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "license_mappings" ADD CONSTRAINT "license_mappings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -817,6 +918,12 @@ CREATE INDEX "list_records_deaths" ON "list_records" USING btree ("list_id","dea
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "npdb_enrollments_live" ON "npdb_enrollments" USING btree ("client_id","subject_id","dbid") WHERE "npdb_enrollments"."state" <> 'canceled';--> statement-breakpoint
+CREATE INDEX "npdb_message_items_enrollment" ON "npdb_message_items" USING btree ("client_id","enrollment_id");--> statement-breakpoint
+CREATE INDEX "npdb_messages_open" ON "npdb_messages" USING btree ("client_id","created_at") WHERE "npdb_messages"."answered_at" is null;--> statement-breakpoint
+CREATE INDEX "npdb_reports_subject" ON "npdb_reports" USING btree ("client_id","subject_id");--> statement-breakpoint
+CREATE INDEX "npdb_reports_response" ON "npdb_reports" USING btree ("client_id","response_id");--> statement-breakpoint
+CREATE INDEX "npdb_responses_subject" ON "npdb_responses" USING btree ("client_id","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "business_units_name" ON "business_units" USING btree ("client_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "license_mappings_alias" ON "license_mappings" USING btree ("client_id","kind",lower("alias"));--> statement-breakpoint
 CREATE UNIQUE INDEX "networks_name" ON "networks" USING btree ("client_id","business_unit_id",lower("name"));--> statement-breakpoint

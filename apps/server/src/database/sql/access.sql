@@ -92,3 +92,16 @@ call vigil_protect('digests');
 call vigil_protect('webhooks');
 call vigil_protect('webhook_deliveries');
 revoke insert, update, delete on digests from vigil_tenant;
+
+-- The Data Bank. Only the system asks it; users read what it has said about the client's subjects.
+grant select, insert, update on npdb_agent to vigil_system;
+call vigil_protect('npdb_enrollments');
+call vigil_protect('npdb_messages');
+call vigil_protect('npdb_message_items');
+call vigil_protect('npdb_mailboxes');
+call vigil_protect('npdb_responses');
+call vigil_protect('npdb_reports');
+call vigil_protect('npdb_subject_dbids');
+revoke insert, update, delete on npdb_enrollments, npdb_messages, npdb_message_items, npdb_responses, npdb_reports,
+  npdb_subject_dbids from vigil_tenant;
+revoke all on npdb_mailboxes from vigil_tenant;

@@ -4,6 +4,7 @@ import {
   monitorProducts,
   type FeatureId,
   type MonitorProduct,
+  type NpdbConfigurationInput,
   type PermissionTags,
   type Role,
 } from '@vigil/contract'
@@ -42,6 +43,14 @@ export interface DemoClient {
   /** not enabled: accounts of the demo sign in with a password */
   ssoProduct?: Pick<typeof ssoProducts.$inferInsert, 'connectionId' | 'domain' | 'issuer' | 'oidcClientId'>
   users: DemoUser[]
+}
+
+/** Invented: without a VIGIL_NPDB_URL nothing is sent anywhere. */
+export const demoNpdbAgent: NpdbConfigurationInput = {
+  agentDbid: '555000100000019',
+  userId: 'vigil-demo',
+  vendorId: '90417',
+  rawPassword: 'demo-only-password',
 }
 
 export const demoRoles: DemoRole[] = [

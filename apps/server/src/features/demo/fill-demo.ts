@@ -8,6 +8,7 @@ import { listModels, startRehearsals } from '../screening/index.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients } from './demo-content.ts'
 import { hasOwnData, selectDemoUsers, selectMarks } from './fill-queries.ts'
+import { exchangeNpdb, queriesNpdb } from './exchange-npdb.ts'
 import { addOperations } from './fill-operations.ts'
 import {
   checkClient,
@@ -120,6 +121,10 @@ function stepsOf({ base, world, anchor, teams, folder, signal }: Filling, wave: 
     ...teams.map((team) => ({
       text: `checking ${team.name}`,
       run: (work: WaveWork) => checkClient(work, team, wave === waves[0] ? 'full' : 'confirm'),
+    })),
+    ...(wave.sources.includes('npdb') ? teams.filter(({ name }) => queriesNpdb(name)) : []).map((team) => ({
+      text: `Data Bank for ${team.name}`,
+      run: (work: WaveWork) => exchangeNpdb(work, team),
     })),
     ...teams.map((team) => ({
       text: `reviews of ${team.name}`,

@@ -5,11 +5,12 @@ import { insertAccessRole } from '../access-roles/index.ts'
 import { insertClient, lockClients, replaceDbids } from '../clients/index.ts'
 import { saveToggle } from '../feature-toggles/index.ts'
 import { insertMapping } from '../license-definitions/index.ts'
+import { saveConfiguration } from '../npdb/index.ts'
 import { hashPassword, setPassword } from '../sign-in/index.ts'
 import { insertProduct } from '../sso/index.ts'
 import { insertUser } from '../users/index.ts'
 import { contextAt } from './demo-clock.ts'
-import { demoClients, demoRoles, type DemoClient, type DemoUser } from './demo-content.ts'
+import { demoClients, demoNpdbAgent, demoRoles, type DemoClient, type DemoUser } from './demo-content.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { hasClients } from './demo-queries.ts'
 
@@ -153,7 +154,7 @@ export async function seedDemo(base: Context, { filled = false } = {}): Promise<
   const context = filled ? contextAt(base, new Date(base.now().getTime() - pastMs)) : base.asSystem()
   if (await context.read(hasClients)) return false
   const hashes = await hashesOf(demoPassword(context.services.keyFor('demo-password')))
-  return context.write(async (tx) => {
+  const isSeeded = await context.write(async (tx) => {
     await lockClients(tx.sql)
     if (await hasClients(tx.sql)) return false
     const now = context.now()
@@ -161,4 +162,6 @@ export async function seedDemo(base: Context, { filled = false } = {}): Promise<
     for (const client of demoClients) await addClient(seed, client)
     return true
   })
+  if (isSeeded) await saveConfiguration(context, demoNpdbAgent)
+  return isSeeded
 }

@@ -6,7 +6,7 @@ const header =
   'Data Bank Subject ID Number,Submitted on Behalf of Entity DBID,DCN,Report Type,Report Version,Process Date,Date of Action,NPI,SSN,Birthdate,First Name,Middle Name,Last Name,Organization Name,Customer Use'.split(
     ',',
   )
-const entityDbid = '888000000000217'
+const entityDbid = '555000104417203'
 
 function versionAt({ since, corrected, voided }: WorldReport, daysAgo: number): [letter: string, at: number] {
   if (voided !== undefined && voided >= daysAgo) return ['V', voided]

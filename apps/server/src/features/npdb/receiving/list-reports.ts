@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../../../context.ts'
+import { startLoad, uploadListFile } from '../../sources/index.ts'
+import { isListDue, markListed, selectAllReports } from './receiving-queries.ts'
+import { openSubject } from './report-subject.ts'
+
+const header = [
+  'Submitted on Behalf of Entity DBID',
+  'DCN',
+  'Report Type',
+  'Report Version',
+  'Process Date',
+  'Date of Action',
+  'NPI',
+  'SSN',
+  'Birthdate',
+  'First Name',
+  'Middle Name',
+  'Last Name',
+  'Suffix',
+  'Organization Name',
+  'Customer Use',
+]
+
+const line = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`
+
+/** A response file with everything that was received, such as a client could download. */
+async function composeFile(context: Context, clientId: string): Promise<string> {
+  const rows = await context.read((sql) => selectAllReports(sql, clientId))
+  const lines = rows.map((row) => {
+    const named = openSubject(context.services.sealer, clientId, row.id, row.named)
+    return line([
+      row.dbid,
+      row.dcn,
+      row.type,
+      row.version,
+      row.processedOn,
+      row.actedOn ?? '',
+      named.npi,
+      named.ssn,
+      named.birthDate,
+      named.given,
+      named.middle,
+      named.family,
+      named.suffix,
+      named.organization,
+      row.externalId,
+    ])
+  })
+  return [line(header), ...lines].join('')
+}
+
+/**
+ * Loads what was received as the client's list, so that alerts are raised, changed and closed as for a response file. Waits
+ * until everybody enrolled has had a first response: a report from an earlier file must not seem withdrawn meanwhile.
+ */
+export async function listReports(context: Context, clientId: string): Promise<boolean> {
+  const until = context.now()
+  if (!(await context.read((sql) => isListDue(sql, clientId)))) return false
+  const file = await composeFile(context, clientId)
+  const name = `npdb-${until.toISOString().slice(0, 10)}.csv`
+  const { fileId } = await uploadListFile(context, 'npdb', name, Readable.from([file]))
+  // its own layout, whatever the client's files have; and it is complete, however much has come or gone
+  await startLoad(context, 'npdb', { fileIds: [fileId], clientId, acceptUnusual: true, mapping: {} })
+  await context.write(({ sql }) => markListed(sql, clientId, until))
+  return true
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import { clientDbids, lists, npdbEnrollments, subjects } from '../../database/schema/index.ts'
+import { addClient } from '../../testing/test-people.ts'
+import type { TestWorld } from '../../testing/test-world.ts'
+import { screen } from '../../testing/test-raised.ts'
+import { sourcesJobs } from '../sources/index.ts'
+import { saveConfiguration } from './configuration/save-configuration.ts'
+import { httpsExchange } from './gateway/https-exchange.ts'
+import type { BankReport, BankSubject, NpdbGateway } from './gateway/npdb-gateway.ts'
+import { createXmlGateway } from './gateway/xml-gateway.ts'
+import { createCertificates } from './simulator/certificates.ts'
+import { serveSimulator } from './simulator/serve-simulator.ts'
+import {
+  createSimulatedBank,
+  type SimulatedBank,
+  type SimulatedBankOptions,
+} from './simulator/simulated-bank.ts'
+import { inventDocument } from './simulator/simulated-reports.ts'
+import { syncClient } from './sync-client.ts'
+
+export const mainDbid = '555000104417203'
+export const otherDbid = '555000104417211'
+export const agentPassword = 'Tr0ub4dor&3 <ä>'
+
+export interface TestBank {
+  bank: SimulatedBank
+  gateway: NpdbGateway
+  /** a gateway with other certificates or another time limit */
+  gatewayWith: (given: Partial<Parameters<typeof httpsExchange>[0]>) => NpdbGateway
+  close: () => Promise<void>
+}
+
+/** A simulated Data Bank, reached over TLS. */
+export async function openTestBank(options: Partial<SimulatedBankOptions> = {}): Promise<TestBank> {
+  const bank = createSimulatedBank({ now: () => new Date(), password: agentPassword, ...options })
+  const certificates = createCertificates(new Date())
+  const { ca, client } = certificates
+  const { url, close } = await serveSimulator(bank, certificates)
+  const endpoint = {
+    url,
+    ca: Buffer.from(ca),
+    cert: Buffer.from(client.cert),
+    key: Buffer.from(client.key),
+    seconds: 120,
+  }
+  const gatewayWith: TestBank['gatewayWith'] = (given) =>
+    createXmlGateway(httpsExchange({ ...endpoint, ...given }))
+  return { bank, gateway: gatewayWith({}), gatewayWith, close }
+}
+
+export const bankSubject = (given: Partial<BankSubject> = {}): BankSubject => ({
+  customerUse: 'P1',
+  given: 'Pat',
+  middle: '',
+  family: 'Marrowby',
+  suffix: '',
+  organization: '',
+  birthDate: '',
+  npi: '',
+  ssn: '',
+  ...given,
+})
+
+export function bankReport(given: Partial<BankReport> = {}): BankReport {
+  const report = {
+    dcn: '7950000012345601',
+    type: '302',
+    version: 'I',
+    processedOn: '2026-10-01',
+    actedOn: '',
+    subject: bankSubject(),
+    ...given,
+  }
+  return { ...report, document: given.document === null ? null : inventDocument(report) }
+}
+
+export const configureAgent = (world: TestWorld): Promise<unknown> =>
+  saveConfiguration(world.system, {
+    agentDbid: '012345678901234',
+    userId: 'vigil',
+    vendorId: '77',
+    rawPassword: agentPassword,
+  })
+
+/** A client with NPDB and these numbers; the first is the default. */
+export async function addNpdbClient(world: TestWorld, dbids = [mainDbid]): Promise<string> {
+  const clientId = await addClient(world, {
+    name: `Client ${randomUUIDv7()}`,
+    enabledNpdb: true,
+    monitorProducts: ['NPDB'],
+  })
+  await world.system.write(({ sql }) =>
+    sql.insert(clientDbids).values(
+      dbids.map((dbid, position) => ({
+        id: randomUUIDv7(),
+        clientId,
+        dbid,
+        entityName: '',
+        eft: '',
+        isDefault: position === 0,
+        position,
+      })),
+    ),
+  )
+  return clientId
+}
+
+export const sync = (world: TestWorld, clientId: string, gateway: NpdbGateway): Promise<void> =>
+  syncClient(world.system, { clientId, gateway, signal: new AbortController().signal })
+
+/** Loads what was received into the client's list, and screens the client, as the jobs would. */
+export async function loadAndScreen(world: TestWorld, clientId: string): Promise<void> {
+  const [list] = await world.system.read((sql) =>
+    sql.select({ id: lists.id }).from(lists).where(eq(lists.clientId, clientId)),
+  )
+  const { signal } = new AbortController()
+  if (list) await sourcesJobs['lists.load'](world.system, { listId: list.id }, signal)
+  await screen(world, clientId)
+}
+
+/** The enrollments of a client in words, in the order in which they were made. */
+export async function enrollmentsOf(world: TestWorld, clientId: string): Promise<string[]> {
+  const rows = await world.system.read((sql) =>
+    sql
+      .select({
+        who: subjects.externalId,
+        state: npdbEnrollments.state,
+        dbid: npdbEnrollments.dbid,
+        ends: npdbEnrollments.endsOn,
+      })
+      .from(npdbEnrollments)
+      .innerJoin(subjects, eq(subjects.id, npdbEnrollments.subjectId))
+      .where(eq(npdbEnrollments.clientId, clientId))
+      .orderBy(npdbEnrollments.createdAt, subjects.externalId),
+  )
+  return rows.map(({ who, state, dbid, ends }) =>
+    [who, state, ...(dbid === mainDbid ? [] : [dbid]), ...(state === 'accepted' ? [ends] : [])].join(' '),
+  )
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import {
+  npdbFields,
+  npdbLabels,
+  npdbPasswordMask,
+  npdbProblems,
+  type NpdbConfiguration,
+  type NpdbConfigurationInput,
+  type NpdbField,
+} from '@vigil/contract'
+import { useMemo, useState, type SubmitEvent } from 'react'
+import { refusalText } from '../../lib/failure.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { Card } from '../../ui/card.tsx'
+import { useUnsavedChanges } from '../../ui/dialogs/unsaved-changes.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useSaveNpdbConfiguration, useShowNpdbPassword } from './npdb-configuration-queries.ts'
+import css from './npdb.module.css'
+
+type Names = Omit<NpdbConfigurationInput, 'rawPassword'>
+const nameFields = ['agentDbid', 'userId', 'vendorId'] as const satisfies readonly (keyof Names)[]
+
+interface NpdbConfigurationFormProps {
+  configuration: NpdbConfiguration
+  onDone: () => void
+}
+
+/** What is left of the placeholder after typing is no part of a password. */
+const typedPassword = (typed: string, before: string): string =>
+  before === npdbPasswordMask ? typed.replaceAll(npdbPasswordMask[0]!, '') : typed
+
+/** What is typed: the names are a draft, but a password is never stored in the browser. */
+function useValues({ agentDbid, userId, vendorId, rawPassword }: NpdbConfiguration) {
+  const saved = useMemo(
+    () => ({ agentDbid: agentDbid ?? '', userId: userId ?? '', vendorId: vendorId ?? '' }),
+    [agentDbid, userId, vendorId],
+  )
+  const draft = useDraft<Names>('npdb-configuration', 'agent', saved)
+  const [password, setPassword] = useState(rawPassword ?? '')
+  /** the stored one, once it was shown */
+  const [stored, setStored] = useState<string | null>(null)
+  const values: NpdbConfigurationInput = { ...draft.value, rawPassword: password }
+  const isSame = (field: NpdbField): boolean =>
+    field === 'rawPassword'
+      ? password === (rawPassword ?? '') || password === stored
+      : values[field] === saved[field]
+  const changed = npdbFields.filter((field) => !isSame(field))
+  function showStored(given: string): void {
+    setStored(given)
+    setPassword(given)
+  }
+  return { draft, values, changed, setPassword, showStored }
+}
+
+export function NpdbConfigurationForm({ configuration, onDone }: NpdbConfigurationFormProps) {
+  const { draft, values, changed, setPassword, showStored } = useValues(configuration)
+  const [touched, setTouched] = useState<ReadonlySet<NpdbField>>(new Set())
+  const [isShown, setIsShown] = useState(false)
+  const { allowLeaving } = useUnsavedChanges(
+    changed.length > 0,
+    draft.clear,
+    changed.map((field) => npdbLabels[field]),
+  )
+  const saving = useSaveNpdbConfiguration()
+  const showing = useShowNpdbPassword((password) => {
+    showStored(password)
+    setIsShown(true)
+  })
+  const problems = npdbProblems(values)
+  const maySave = changed.length > 0 && Object.keys(problems).length === 0
+  const refusal = refusalText(saving.error)
+
+  function finish(): void {
+    allowLeaving()
+    draft.clear()
+    onDone()
+  }
+  function save(event: SubmitEvent): void {
+    event.preventDefault()
+    if (maySave) saving.mutate(values, { onSuccess: finish })
+  }
+  /** the stored password is fetched only now */
+  function show(visible: boolean): void {
+    if (visible && values.rawPassword === npdbPasswordMask) showing.mutate()
+    else setIsShown(visible)
+  }
+  const common = (field: NpdbField) => ({
+    label: npdbLabels[field],
+    required: true,
+    autoComplete: 'off',
+    value: values[field],
+    error: touched.has(field) ? problems[field] : undefined,
+    readOnly: saving.isPending,
+    onBlur: () => setTouched((before) => new Set([...before, field])),
+  })
+  return (
+    <Card title="Agent">
+      <form className={css['form']} noValidate onSubmit={save}>
+        {draft.isRestored && changed.length > 0 && (
+          <Note>These changes were typed earlier and not saved yet.</Note>
+        )}
+        {refusal !== null && (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {nameFields.map((field) => (
+          <TextInput
+            key={field}
+            withAsterisk
+            errorProps={{ role: 'alert' }}
+            {...common(field)}
+            onChange={(event) => draft.change({ [field]: event.currentTarget.value })}
+          />
+        ))}
+        <PasswordField
+          withAsterisk
+          {...common('rawPassword')}
+          autoComplete="new-password"
+          visible={isShown}
+          onVisibilityChange={show}
+          visibilityToggleButtonProps={{ 'aria-label': isShown ? 'Hide password' : 'Show password' }}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setPassword(typedPassword(event.currentTarget.value, values.rawPassword))}
+        />
+        <div className={css['buttons']}>
+          <Button variant="default" disabled={saving.isPending} onClick={finish}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!maySave} loading={saving.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

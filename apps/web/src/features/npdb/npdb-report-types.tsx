@@ -1,0 +1,42 @@
+import { formatDateTime, npdbReportTypeLabel, npdbVersionLabel, type NpdbSummary } from '@vigil/contract'
+import { userZone } from '../../lib/user-zone.ts'
+import { DetailTable, type DetailColumn } from '../../ui/detail-table/detail-table.tsx'
+import css from './npdb.module.css'
+
+type ReportType = NpdbSummary['reportTypes'][number]
+type Report = ReportType['npdbReportResponsesDTO'][number]
+
+const dayOf = (moment: string): string => formatDateTime(new Date(moment), userZone()).slice(0, 10)
+
+/** Also what is special about a report. */
+function versionOf({ version, removed, isIncludedReports }: Report): string {
+  const marks = [isIncludedReports && 'in a consolidated report', removed && 'Deleted'].filter(Boolean)
+  return [npdbVersionLabel(version), ...marks].join(', ')
+}
+
+const columns: readonly DetailColumn<Report>[] = [
+  {
+    header: 'Report Type',
+    cell: ({ type }) => npdbReportTypeLabel(type),
+    isRowHeader: true,
+    isStrong: ({ removed }) => !removed,
+  },
+  { header: 'Date', cell: ({ createdAt }) => dayOf(createdAt) },
+  { header: 'Version', cell: versionOf },
+]
+
+/** The current version of each report, by type. */
+export function NpdbReportTypes({ types }: { types: readonly ReportType[] }) {
+  return (
+    <section>
+      <h3 className={css['partTitle']}>Reports by Type</h3>
+      <DetailTable
+        label="NPDB reports by type"
+        columns={columns}
+        tracks="minmax(0, 2fr) 110px minmax(0, 1fr)"
+        rows={types.flatMap(({ npdbReportResponsesDTO }) => npdbReportResponsesDTO)}
+        rowId={({ id }) => id}
+      />
+    </section>
+  )
+}
