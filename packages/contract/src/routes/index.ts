@@ -9,6 +9,7 @@ import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
 import { accessReviewRoutes, operationsRoutes } from './operations.ts'
 import { platformRoutes } from './platform.ts'
+import { populationSearchRoutes } from './population-search.ts'
 import { populationRoutes } from './population.ts'
 import { screeningRoutes } from './screening.ts'
 import { searchRoutes } from './search.ts'
@@ -22,6 +23,7 @@ export const apiDocuments = {
     ...hierarchyRoutes,
     ...hierarchyManagementRoutes,
     ...licenseDefinitionsRoutes,
+    ...populationSearchRoutes,
     ...populationRoutes,
     ...screeningRoutes,
     ...webhooksRoutes,
@@ -47,6 +49,7 @@ export const allRoutes = {
   ...hierarchyManagementRoutes,
   ...licenseDefinitionsRoutes,
   ...screeningRoutes,
+  ...populationSearchRoutes,
   ...populationRoutes,
   ...webhooksRoutes,
 }
