@@ -25,6 +25,7 @@ export function PopulationPage({ address, onAddress }: ListPageProps<PopulationA
     onAddress,
     query,
     onRetry: () => void query.refetch(),
+    filterResetsSize: true,
   })
   useListKeys(screen, noKeys)
   const view = useMemo(() => stringifySearch(populationAddress.write({ ...address, page: 0 })), [address])

@@ -12,6 +12,8 @@ interface EntriesRowProps {
   title: string
   /** such as "alert type" */
   noun: string
+  /** the first row of the dialog, which takes the focus */
+  isFirst?: boolean
   /** which values are offered */
   type: MonitoredListsFor
   fieldsOf: FieldsOf
@@ -31,7 +33,7 @@ const articleOf = (noun: string): string => (/^[aeiou]/.test(noun) ? 'an' : 'a')
 
 /** One entry per product. */
 export function EntriesRow(props: EntriesRowProps) {
-  const { title, noun, type, fieldsOf, entries, inForce, problems, onChange } = props
+  const { title, noun, isFirst = false, type, fieldsOf, entries, inForce, problems, onChange } = props
   const query = useQuery(monitoredListsQuery(type))
   const lists = query.data ?? []
   const [added, setAdded] = useState<MonitorProduct | null>(null)
@@ -53,7 +55,7 @@ export function EntriesRow(props: EntriesRowProps) {
           list={lists.find(({ monitoredProduct }) => monitoredProduct === entry.monitoredProduct)}
           problems={problems}
           isNew={entry.monitoredProduct === added}
-          isFirst={index === 0}
+          isFirst={isFirst && index === 0}
           onChange={(next) => onChange(entries.map((one) => (one === entry ? next : one)))}
           onRemove={() => onChange(entries.filter((one) => one !== entry))}
         />
@@ -69,7 +71,7 @@ export function EntriesRow(props: EntriesRowProps) {
           onChange(inOrder([...entries, wholeProduct(product)]))
         }}
         openOnFocus={false}
-        data-autofocus={entries.length === 0 || undefined}
+        data-autofocus={(isFirst && entries.length === 0) || undefined}
         searchable
         nothingFoundMessage={emptyTexts.nothingFound}
       />

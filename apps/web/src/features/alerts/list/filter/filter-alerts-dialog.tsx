@@ -66,6 +66,7 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
           <EntriesRow
             title="Alert Type"
             noun="alert type"
+            isFirst
             type="AlertTypeFilter"
             fieldsOf={alertFields}
             entries={draft.monitoredList}

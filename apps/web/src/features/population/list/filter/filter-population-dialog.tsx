@@ -66,6 +66,7 @@ export default function FilterPopulationDialog(props: FilterPopulationDialogProp
         <>
           <ChoiceRow
             title={rowTitles.activeOrTermed}
+            isFirst
             choices={providerStatuses}
             value={draft.activeOrTermed}
             onChange={(activeOrTermed) => change({ activeOrTermed })}
@@ -89,7 +90,7 @@ export default function FilterPopulationDialog(props: FilterPopulationDialogProp
           />
           <ChoiceRow
             title={rowTitles.licensesExpireWithin}
-            choices={expiryTexts as Record<`${ExpiryDays}`, string>}
+            choices={expiryTexts}
             value={draft.licensesExpireWithin && (`${draft.licensesExpireWithin}` as const)}
             onChange={(days) => change({ licensesExpireWithin: days && (Number(days) as ExpiryDays) })}
           />
