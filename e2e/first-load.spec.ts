@@ -102,9 +102,13 @@ test('loads less than 200 kB of compressed script on pages of vendor staff', asy
   await expectSmallPages(browser, page, server.address, paths)
 })
 
-test('loads less than 200 kB of compressed script on the alerts list', async ({ page, browser, server }) => {
+test('loads less than 200 kB of compressed script on the lists of alerts and of the population', async ({
+  page,
+  browser,
+  server,
+}) => {
   await signIn(page, server, people.legacyUser)
-  await expectSmallPages(browser, page, server.address, ['/alerts'])
+  await expectSmallPages(browser, page, server.address, ['/alerts', '/population'])
 })
 
 test('loads nothing from another origin', async ({ page, server }) => {

@@ -18,6 +18,7 @@ const inside = [
   '/user-management?mode=new',
   '/business-units',
   '/dashboard',
+  '/population',
   '/mail',
   '/audit',
   '/access-review',

@@ -55,6 +55,12 @@ export default defineConfig({
               test: /node_modules\/@(mantine|tabler)\/(?!.*\/components\/(Combobox|Menu|Popover|Tooltip)\/)/,
             },
             { name: 'parts', minShareCount: 11, test: /apps\/web\/src\/(ui|lib)\// },
+            // what every list page shows, without its dialogs and menus
+            {
+              name: 'lists',
+              minShareCount: 2,
+              test: /apps\/web\/src\/list-screen\/(list-|use-list|table-state|filter\/(list-filter|filter-part-texts|choices-queries|entries\/list-entry)|saved-views\/saved-views(-button)?\.)/,
+            },
           ],
         },
       },

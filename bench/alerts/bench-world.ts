@@ -3,6 +3,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { systemContext, type ClientContext, type Services } from '../../apps/server/src/context.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { foldAlerts } from '../../apps/server/src/features/alerts/search/fold-alerts.ts'
@@ -22,13 +23,15 @@ export interface BenchWorld {
   clientId: string
   now: Date
   /** another client with alerts of its own; gives how a member of it calls */
-  addClient: (size: Omit<BenchSize, 'say'>) => Promise<ClientContext>
+  addClient: (size: Omit<BenchSize, 'say' | 'fillMore'>) => Promise<ClientContext>
 }
 
 export interface BenchSize {
   alerts: number
   subjects: number
   say: (line: string) => void
+  /** what else is measured, after the alerts */
+  fillMore?: (client: pg.Client, filled: { clientId: string; now: Date }) => Promise<void>
 }
 
 const recentReviews = `
@@ -58,6 +61,7 @@ async function fill(postgres: PostgresServer, clientId: string, now: Date, size:
     )
     await fillPopulation(client, { clientId, subjects: size.subjects, now, issuers, licenseTypes })
     await fillAlerts(client, { clientId, now, ...size })
+    await size.fillMore?.(client, { clientId, now })
   })
 }
 
@@ -96,7 +100,7 @@ export async function withBenchWorld<T>(
       size.say(`filling: ${size.alerts} alerts of ${size.subjects} subjects`)
       await fill(postgres, clientId, now, size)
       await settle(postgres, services, size.say)
-      const addClient = async (other: Omit<BenchSize, 'say'>): Promise<ClientContext> => {
+      const addClient = async (other: Omit<BenchSize, 'say' | 'fillMore'>): Promise<ClientContext> => {
         const id = randomUUIDv7()
         await fill(postgres, id, now, { ...other, say: size.say })
         await onDatabase(postgres.superuser, (client) => client.query('vacuum analyze'))

@@ -55,7 +55,7 @@ export async function writePopulation(context: Context, plan: PopulationPlan): P
     await client.query('analyze given; set role vigil_system; begin')
     await client.query(putSubjects, [clientId, now])
     await client.query(putVersions, [clientId, now])
-    await client.query('insert into populations (client_id, version) values ($1, 1)', [clientId])
+    await client.query('update populations set version = 1 where client_id = $1', [clientId])
     await client.query('commit; reset role; analyze subjects; analyze subject_versions; analyze list_records')
   } finally {
     await client.end()

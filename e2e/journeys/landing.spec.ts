@@ -11,7 +11,7 @@ interface Kind {
 }
 
 const everybody = ['Sign-in and security']
-const application = ['Dashboard', 'Alerts']
+const application = ['Dashboard', 'Alerts', 'Population']
 const clientAdmin = ['User Management', 'Business Units', 'Access Review', 'Audit Trail']
 const kinds: Kind[] = [
   {
@@ -69,7 +69,7 @@ const kinds: Kind[] = [
     landing: '/user-account',
     sidebar: [],
     menu: everybody,
-    closed: ['/client-management', '/personal-api-key', '/dashboard'],
+    closed: ['/client-management', '/personal-api-key', '/dashboard', '/population'],
   },
   {
     who: 'rolesAdmin',

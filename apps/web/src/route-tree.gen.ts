@@ -42,6 +42,7 @@ import { Route as AppClientManagementClientIdRouteImport } from './routes/_app/c
 import { Route as AppClientManagementNewRouteImport } from './routes/_app/client-management.new.tsx'
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
+import { Route as AppPopulationIndexRouteImport } from './routes/_app/population.index.tsx'
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
 import { Route as AppClientManagementClientIdBusinessUnitsRouteImport } from './routes/_app/client-management.$clientId.business-units.tsx'
@@ -221,6 +222,11 @@ const AppMailMailIdRoute = AppMailMailIdRouteImport.update({
   path: '/mail/$mailId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPopulationIndexRoute = AppPopulationIndexRouteImport.update({
+  id: '/population/',
+  path: '/population/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSourcesIndexRoute = AppSourcesIndexRouteImport.update({
   id: '/sources/',
   path: '/sources/',
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/audit/': typeof AppAuditIndexRoute
   '/client-management/': typeof AppClientManagementIndexRoute
   '/mail/': typeof AppMailIndexRoute
+  '/population/': typeof AppPopulationIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
   '/client-management/$clientId/business-units': typeof AppClientManagementClientIdBusinessUnitsRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/audit': typeof AppAuditIndexRoute
   '/client-management': typeof AppClientManagementIndexRoute
   '/mail': typeof AppMailIndexRoute
+  '/population': typeof AppPopulationIndexRoute
   '/sources': typeof AppSourcesIndexRoute
   '/client-management/$clientId/business-units': typeof AppClientManagementClientIdBusinessUnitsRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
@@ -418,6 +426,7 @@ export interface FileRoutesById {
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/client-management/': typeof AppClientManagementIndexRoute
   '/_app/mail/': typeof AppMailIndexRoute
+  '/_app/population/': typeof AppPopulationIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
   '/_app/client-management/$clientId/business-units': typeof AppClientManagementClientIdBusinessUnitsRoute
   '/_app/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
@@ -466,6 +475,7 @@ export interface FileRouteTypes {
     | '/audit/'
     | '/client-management/'
     | '/mail/'
+    | '/population/'
     | '/sources/'
     | '/client-management/$clientId/business-units'
     | '/client-management/$clientId/edit'
@@ -511,6 +521,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/client-management'
     | '/mail'
+    | '/population'
     | '/sources'
     | '/client-management/$clientId/business-units'
     | '/client-management/$clientId/edit'
@@ -558,6 +569,7 @@ export interface FileRouteTypes {
     | '/_app/audit/'
     | '/_app/client-management/'
     | '/_app/mail/'
+    | '/_app/population/'
     | '/_app/sources/'
     | '/_app/client-management/$clientId/business-units'
     | '/_app/client-management/$clientId/edit'
@@ -816,6 +828,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMailMailIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/population/': {
+      id: '/_app/population/'
+      path: '/population'
+      fullPath: '/population/'
+      preLoaderRoute: typeof AppPopulationIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/sources/': {
       id: '/_app/sources/'
       path: '/sources'
@@ -967,6 +986,7 @@ interface AppRouteChildren {
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
+  AppPopulationIndexRoute: typeof AppPopulationIndexRoute
   AppSourcesIndexRoute: typeof AppSourcesIndexRoute
   AppSourcesSourceIdIndexRoute: typeof AppSourcesSourceIdIndexRoute
   AppSourcesSourceIdLoadsLoadIdRoute: typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -999,6 +1019,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppClientManagementIndexRoute: AppClientManagementIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
+  AppPopulationIndexRoute: AppPopulationIndexRoute,
   AppSourcesIndexRoute: AppSourcesIndexRoute,
   AppSourcesSourceIdIndexRoute: AppSourcesSourceIdIndexRoute,
   AppSourcesSourceIdLoadsLoadIdRoute: AppSourcesSourceIdLoadsLoadIdRoute,

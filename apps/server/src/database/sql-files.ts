@@ -17,6 +17,7 @@ export const sqlFiles = [
   'vendor.sql',
   'callers.sql',
   'network-versions.sql',
+  'population-totals.sql',
   'alert-totals.sql',
   'alert-revisions.sql',
   'alert-values.sql',

@@ -461,6 +461,8 @@ export function accessSamples(world: TestWorld): Samples {
       url: `/monitor/monitored-subjects/${randomUUIDv7()}/statuses`,
       reached: 404,
     }),
+    searchSubjects: async () => ({ url: '/monitor/monitored-subjects/search', body: {} }),
+    reportSubjects: async () => ({ url: '/monitor/monitored-subjects/report', body: {} }),
     getSubject: async () => ({ url: `/monitor/monitored-subjects/${randomUUIDv7()}`, reached: 404 }),
     changeSubject: async () => ({
       url: `/monitor/monitored-subjects/${randomUUIDv7()}`,

@@ -21,6 +21,8 @@ interface ListScreenOptions<Row, Address extends ListAddress> extends ListPagePr
   schema: ListAddressSchema<Address>
   query: ListQuery<Row>
   onRetry: () => void
+  /** another filter also starts with the default page size */
+  filterResetsSize?: boolean
 }
 
 /** The state and actions of a list screen. */
@@ -51,7 +53,7 @@ const noRows: readonly never[] = []
 export function useListScreen<Row, Address extends ListAddress>(
   options: ListScreenOptions<Row, Address>,
 ): ListScreen<Row, Address> {
-  const { schema, address, onAddress, query, onRetry } = options
+  const { schema, address, onAddress, query, onRetry, filterResetsSize } = options
   const table = useRef<HTMLTableElement>(null)
   const rows = query.data?.content ?? noRows
   const total = query.data?.total ?? 0
@@ -82,7 +84,8 @@ export function useListScreen<Row, Address extends ListAddress>(
       goToRows(text)
       if (text !== address.text) change({ text } as Partial<Address>)
     },
-    setFilter: (filter) => change({ filter } as Partial<Address>),
+    setFilter: (filter) =>
+      change({ filter, ...(filterResetsSize && { size: schema.plain.size }) } as Partial<Address>),
     clear: () => change({ text: '', filter: schema.plain.filter } as Partial<Address>),
     setSort: (sort) => onAddress({ ...address, page: 0, sort }),
     setGroup: (group) => onAddress({ ...address, group, page: 0 }),

@@ -40,6 +40,12 @@ const decide: GuardedAccess = {
   // a PT admin working as a client can't review its alerts
   notAsClient: true,
 }
+/** Views are the caller's own; whoever may open one of the lists may save them. */
+const saves: GuardedAccess = {
+  ...read,
+  permission: { any: ['SHOW_ALERTS', 'SHOW_POPULATION'] },
+  notByKey: true,
+}
 const AlertPath = z.object({ alertId: Id })
 const ViewPath = z.object({ viewId: Id })
 const base = '/monitor/alerts'
@@ -167,7 +173,7 @@ export const alertsRoutes = defineRoutes({
     method: 'GET',
     path: views,
     summary: 'The saved views of a list that the caller has',
-    access: { ...read, notByKey: true },
+    access: saves,
     query: SavedViewsQuery,
     response: z.array(SavedView),
   },
@@ -175,7 +181,7 @@ export const alertsRoutes = defineRoutes({
     method: 'POST',
     path: views,
     summary: 'Save a view',
-    access: { ...read, notByKey: true },
+    access: saves,
     body: SavedViewInput,
     response: SavedView,
     status: 201,
@@ -184,7 +190,7 @@ export const alertsRoutes = defineRoutes({
     method: 'PUT',
     path: `${views}/:viewId`,
     summary: 'Rename or replace a saved view',
-    access: { ...read, notByKey: true },
+    access: saves,
     params: ViewPath,
     body: SavedViewInput,
     response: SavedView,
@@ -193,7 +199,7 @@ export const alertsRoutes = defineRoutes({
     method: 'DELETE',
     path: `${views}/:viewId`,
     summary: 'Delete a saved view',
-    access: { ...read, notByKey: true },
+    access: saves,
     params: ViewPath,
     response: 'empty',
   },

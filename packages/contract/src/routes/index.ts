@@ -13,6 +13,7 @@ import { monitorRoutes } from './monitor.ts'
 import { npdbRoutes } from './npdb.ts'
 import { accessReviewRoutes, operationsRoutes } from './operations.ts'
 import { platformRoutes } from './platform.ts'
+import { populationSearchRoutes } from './population-search.ts'
 import { populationRoutes } from './population.ts'
 import { screeningRoutes } from './screening.ts'
 import { searchRoutes } from './search.ts'
@@ -30,6 +31,7 @@ export const apiDocuments = {
     ...certificatesRoutes,
     ...licensesRoutes,
     ...npdbRoutes,
+    ...populationSearchRoutes,
     ...populationRoutes,
     ...screeningRoutes,
     ...webhooksRoutes,
@@ -59,6 +61,7 @@ export const allRoutes = {
   ...documentsRoutes,
   ...certificatesRoutes,
   ...licensesRoutes,
+  ...populationSearchRoutes,
   ...populationRoutes,
   ...webhooksRoutes,
 }

@@ -54,6 +54,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'password.set': 'Set a password',
   'pii.view': 'Viewed personal data',
   'population.auto-term': 'Ended monitoring automatically',
+  'population.report': 'Downloaded a population report',
   'population.import': 'Imported a population file',
   'population.sync-products': 'Applied a change of products',
   'saved-view.create': 'Saved a view',

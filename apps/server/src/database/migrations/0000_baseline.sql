@@ -584,6 +584,7 @@ CREATE TABLE "populations" (
 	"client_id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"networks_version" integer DEFAULT 0 NOT NULL,
+	"subjects" integer DEFAULT 0 NOT NULL,
 	"mapping" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -647,12 +648,13 @@ CREATE TABLE "subjects" (
 	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "subjects_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"external_id" text NOT NULL,
 	"kind" text NOT NULL,
-	"name" text NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
 	"npi" text,
 	"specialties" text[] DEFAULT '{}' NOT NULL,
 	"start_date" date NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"end_date" date,
+	"lacks" text DEFAULT '' NOT NULL,
 	"included_at" timestamp with time zone NOT NULL,
 	"origin" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -933,15 +935,23 @@ CREATE UNIQUE INDEX "subject_licenses_one" ON "subject_licenses" USING btree ("c
 CREATE INDEX "subject_licenses_subject" ON "subject_licenses" USING btree ("client_id","subject_id");--> statement-breakpoint
 CREATE INDEX "subject_licenses_due" ON "subject_licenses" USING btree ("client_id","next_check_at");--> statement-breakpoint
 CREATE INDEX "subject_licenses_kinds" ON "subject_licenses" USING btree ("client_id","issuer","type");--> statement-breakpoint
+CREATE INDEX "subject_licenses_status" ON "subject_licenses" USING btree ("client_id","status","subject_id") WHERE "subject_licenses"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "subject_licenses_expiry" ON "subject_licenses" USING btree ("client_id","verified_expires","subject_id") WHERE "subject_licenses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "subject_networks_network" ON "subject_networks" USING btree ("client_id","network_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subject_versions_live" ON "subject_versions" USING btree ("client_id","subject_id") WHERE "subject_versions"."to_version" is null;--> statement-breakpoint
 CREATE INDEX "subject_versions_begun" ON "subject_versions" USING btree ("client_id","from_version");--> statement-breakpoint
 CREATE INDEX "subject_versions_ended" ON "subject_versions" USING btree ("client_id","to_version") WHERE "subject_versions"."to_version" is not null;--> statement-breakpoint
 CREATE INDEX "subject_versions_number" ON "subject_versions" USING btree ("number","from_version");--> statement-breakpoint
-CREATE INDEX "subjects_name" ON "subjects" USING btree ("client_id","name");--> statement-breakpoint
-CREATE INDEX "subjects_npi" ON "subjects" USING btree ("client_id","npi");--> statement-breakpoint
+CREATE INDEX "subject_versions_own_products" ON "subject_versions" USING btree ("client_id","subject_id") WHERE "subject_versions"."to_version" is null and "subject_versions"."products" is not null;--> statement-breakpoint
+CREATE INDEX "subjects_name" ON "subjects" USING btree ("client_id","name","id");--> statement-breakpoint
+CREATE INDEX "subjects_npi" ON "subjects" USING btree ("client_id","npi","name","id");--> statement-breakpoint
+CREATE INDEX "subjects_specialty" ON "subjects" USING btree ("client_id",(nullif("specialties", '{}') collate "und-x-icu"),"name","id");--> statement-breakpoint
+CREATE INDEX "subjects_kind" ON "subjects" USING btree ("client_id",("kind" = 'organization'),"name","id");--> statement-breakpoint
+CREATE INDEX "subjects_ended" ON "subjects" USING btree ("client_id","end_date") WHERE "subjects"."end_date" is not null;--> statement-breakpoint
+CREATE INDEX "subjects_lacks" ON "subjects" USING btree ("client_id","lacks") WHERE "subjects"."lacks" <> '';--> statement-breakpoint
 CREATE INDEX "subjects_included" ON "subjects" USING btree ("client_id","included_at") WHERE "subjects"."end_date" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "findings_live" ON "findings" USING btree ("client_id","subject_id","list_id","key") WHERE "findings"."to_run" is null;--> statement-breakpoint
+CREATE INDEX "findings_result" ON "findings" USING btree ("client_id","product","result","subject_id") WHERE "findings"."to_run" is null;--> statement-breakpoint
 CREATE INDEX "findings_subject" ON "findings" USING btree ("client_id","subject_id","from_run");--> statement-breakpoint
 CREATE INDEX "findings_entry" ON "findings" USING btree ("client_id","list_id","entry_id") WHERE "findings"."to_run" is null;--> statement-breakpoint
 CREATE INDEX "license_checks_license" ON "license_checks" USING btree ("client_id","license_id","run_id");--> statement-breakpoint

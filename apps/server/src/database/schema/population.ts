@@ -1,5 +1,5 @@
 import { subjectKinds, uploadStatuses, type LicenseResult, type MonitorProduct } from '@vigil/contract'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   date,
@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
-import { bytes, clientId, createdAt, id, moment, versionColumns } from './columns.ts'
+import { bytes, clientId, createdAt, id, inOrder, moment, versionColumns } from './columns.ts'
 import type { PopulationHealth, SubjectFacts } from './shapes.ts'
 
 /** The population of a client as a whole: a version that grows with every change; writers lock its row. */
@@ -26,6 +26,8 @@ export const populations = pgTable('populations', {
   version: integer().notNull().default(0),
   /** grows when subjects join or leave networks, which does not affect screening; maintained by a trigger */
   networksVersion: integer('networks_version').notNull().default(0),
+  /** how many subjects it has, termed or not; maintained by a trigger */
+  subjects: integer().notNull().default(0),
   /** headers of the client's own files, by field */
   mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
 })
@@ -63,6 +65,12 @@ export const networks = pgTable(
   ],
 )
 
+/** Individuals before organizations, as on screens. */
+export const kindOrder = (kind: SQLWrapper): SQL => sql`(${kind} = 'organization')`
+/** By the first specialty; those without any come last. */
+export const specialtyOrder = (specialties: SQLWrapper): SQL =>
+  sql`(nullif(${specialties}, '{}') collate "und-x-icu")`
+
 /** Everyone who is or was monitored: their ids, and the columns that lists are sorted and searched by. */
 export const subjects = pgTable(
   'subjects',
@@ -74,12 +82,14 @@ export const subjects = pgTable(
     externalId: text('external_id').notNull(),
     kind: text({ enum: subjectKinds }).notNull(),
     /** as shown: first and last name of people */
-    name: text().notNull(),
+    name: inOrder().notNull(),
     npi: text(),
     specialties: text().array().notNull().default([]),
     startDate: date('start_date').notNull(),
     startedAt: moment('started_at').notNull(),
     endDate: date('end_date'),
+    /** the fields without which some checks have no answer, joined by commas; see lacked-fields.ts */
+    lacks: text().notNull().default(''),
     /** when an import or a search last named it; decides automatic termination */
     includedAt: moment('included_at').notNull(),
     origin: text({ enum: ['import', 'api', 'search'] }).notNull(),
@@ -88,8 +98,17 @@ export const subjects = pgTable(
   (table) => [
     unique('subjects_of_client').on(table.clientId, table.id),
     unique('subjects_external_id').on(table.clientId, table.externalId),
-    index('subjects_name').on(table.clientId, table.name),
-    index('subjects_npi').on(table.clientId, table.npi),
+    // the orders of the population list, each with its tie-breakers
+    index('subjects_name').on(table.clientId, table.name, table.id),
+    index('subjects_npi').on(table.clientId, table.npi, table.name, table.id),
+    index('subjects_specialty').on(table.clientId, specialtyOrder(table.specialties), table.name, table.id),
+    index('subjects_kind').on(table.clientId, kindOrder(table.kind), table.name, table.id),
+    index('subjects_ended')
+      .on(table.clientId, table.endDate)
+      .where(sql`${table.endDate} is not null`),
+    index('subjects_lacks')
+      .on(table.clientId, table.lacks)
+      .where(sql`${table.lacks} <> ''`),
     index('subjects_included')
       .on(table.clientId, table.includedAt)
       .where(sql`${table.endDate} is null`),
@@ -134,6 +153,9 @@ export const subjectVersions = pgTable(
       .on(table.clientId, table.toVersion)
       .where(sql`${table.toVersion} is not null`),
     index('subject_versions_number').on(table.number, table.fromVersion),
+    index('subject_versions_own_products')
+      .on(table.clientId, table.subjectId)
+      .where(sql`${table.toVersion} is null and ${table.products} is not null`),
   ],
 )
 
@@ -218,6 +240,12 @@ export const subjectLicenses = pgTable(
     index('subject_licenses_subject').on(table.clientId, table.subjectId),
     index('subject_licenses_due').on(table.clientId, table.nextCheckAt),
     index('subject_licenses_kinds').on(table.clientId, table.issuer, table.type),
+    index('subject_licenses_status')
+      .on(table.clientId, table.status, table.subjectId)
+      .where(sql`${table.removedAt} is null`),
+    index('subject_licenses_expiry')
+      .on(table.clientId, table.verifiedExpires, table.subjectId)
+      .where(sql`${table.removedAt} is null`),
   ],
 )
 

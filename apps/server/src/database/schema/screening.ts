@@ -124,6 +124,9 @@ export const findings = pgTable(
     uniqueIndex('findings_live')
       .on(table.clientId, table.subjectId, table.listId, table.key)
       .where(sql`${table.toRun} is null`),
+    index('findings_result')
+      .on(table.clientId, table.product, table.result, table.subjectId)
+      .where(sql`${table.toRun} is null`),
     index('findings_subject').on(table.clientId, table.subjectId, table.fromRun),
     index('findings_entry')
       .on(table.clientId, table.listId, table.entryId)

@@ -144,7 +144,7 @@ describe('the NPDB digest', () => {
     const clientId = await desk.newClient(npdb)
     const reader = await desk.addReader(clientId, everything)
     const subjectId = await addSubject(world, clientId, { kind: 'organization', names: [] })
-    await world.elsewhere(`insert into populations (client_id, version) values ('${clientId}', 1)`)
+    await world.elsewhere(`update populations set version = 1 where client_id = '${clientId}'`)
     const response = `DCN,Report Type,Customer Use\nA1,1302,${subjectId}\nA2,1604,${subjectId}\n`
     await loadList(world, 'npdb', { 'npdb-2026-11-13.csv': response }, clientId)
     await screenClient(world.system, { clientId, mode: 'changes', signal: new AbortController().signal })

@@ -1,3 +1,4 @@
+import { inTurn } from '../../heavy-work.ts'
 import type { SomeHandlers } from '../../http/mount.ts'
 import {
   deleteDocument,
@@ -6,9 +7,14 @@ import {
   uploadDocument,
 } from './documents/subject-documents.ts'
 import { getSubject } from './get-subject.ts'
+import { reportSubjects } from './search/report-subjects.ts'
+import { searchSubjects } from './search/search-subjects.ts'
 import { addSubject, changeSubject, termSubject } from './write-subject.ts'
 
 export const populationRoutes = {
+  searchSubjects: (context, { body, signal }) =>
+    inTurn(context, 'search', signal, () => searchSubjects(context, body)),
+  reportSubjects: (context, { body, signal }) => reportSubjects(context, { filter: body, signal }),
   addSubject: (context, { body }) => addSubject(context, body),
   getSubject: (context, { params }) => getSubject(context, params.subjectId),
   changeSubject: (context, { params, body }) => changeSubject(context, params.subjectId, body),

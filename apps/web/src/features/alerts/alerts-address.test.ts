@@ -1,6 +1,7 @@
 import { AlertSearch } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { alertsWhere, alertsAddress, wholeProduct, type AlertsAddress } from './alerts-address.ts'
+import { wholeProduct } from '../../list-screen/filter/entries/list-entry.ts'
+import { alertsWhere, alertsAddress, type AlertsAddress } from './alerts-address.ts'
 import { filterBody, isStatusFiltered, searchBody } from './alerts-body.ts'
 import { parseSearch, stringifySearch } from '../../lib/plain-search.ts'
 

@@ -6,16 +6,21 @@ import {
   providerTypes,
   reviewStatuses,
   type AlertSort,
-  type MonitorProduct,
   type ProviderStatus,
   type ProviderType,
   type ReviewStatus,
 } from '@vigil/contract'
 import { z } from 'zod'
+import {
+  entryParams,
+  idsParam,
+  readEntry,
+  writeEntries,
+  type ListEntry,
+} from '../../list-screen/filter/entries/list-entry.ts'
 import { frameParam, type Frame } from '../../list-screen/frame-param.ts'
 import {
   listAddress,
-  many,
   oneOf,
   param,
   someOf,
@@ -26,16 +31,6 @@ import {
 /** The tabs as they appear in the URL; `all` is omitted. */
 export const alertTabs = ['all', 'new', 'needs-review', 'under-review', 'resolved'] as const
 export type AlertTab = (typeof alertTabs)[number]
-
-export interface ListEntry {
-  monitoredProduct: MonitorProduct
-  source: string[]
-  issuer: string[]
-  type: string[]
-  status: string[]
-  alertReason: string[]
-  npdbReportType: string[]
-}
 
 /** What the filter dialog of the alerts holds. */
 export interface AlertsFilter {
@@ -64,24 +59,6 @@ export const noAlertsFilter: AlertsFilter = {
   olderThanDays: null,
 }
 
-const entryParts = {
-  source: 'source',
-  issuer: 'issuer',
-  type: 'license',
-  status: 'result',
-  alertReason: 'reason',
-  npdbReportType: 'report',
-} as const satisfies Record<Exclude<keyof ListEntry, 'monitoredProduct'>, string>
-type EntryPart = keyof typeof entryParts
-const partNames = Object.entries(entryParts) as [EntryPart, (typeof entryParts)[EntryPart]][]
-
-/** Names of sources, results and so on, within the server's limits. */
-const names = many(z.string().trim().min(1).max(300), 200)
-const ids = many(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), 1_000)
-
-const entryParams = Object.fromEntries(
-  monitorProducts.flatMap((product) => partNames.map(([, name]) => [`${product}.${name}`, names])),
-) as Record<`${MonitorProduct}.${(typeof entryParts)[EntryPart]}`, typeof names>
 const frameParams = Object.fromEntries(
   reviewStatuses.map((status) => [`${status}.set`, frameParam]),
 ) as Record<`${ReviewStatus}.set`, typeof frameParam>
@@ -91,8 +68,8 @@ const FilterParams = z.object({
   type: someOf(monitorProducts),
   ...entryParams,
   provider: oneOf(Object.keys(providerTypes) as ProviderType[]),
-  unit: ids,
-  network: ids,
+  unit: idsParam,
+  network: idsParam,
   status: someOf(reviewStatuses),
   ...frameParams,
   subject: oneOf(Object.keys(providerStatuses) as ProviderStatus[]),
@@ -100,11 +77,6 @@ const FilterParams = z.object({
   olderThan: param(wholeNumber(1, 3_650), null),
 })
 type FilterParams = z.output<typeof FilterParams>
-
-const readEntry = (params: Partial<FilterParams>, monitoredProduct: MonitorProduct): ListEntry => {
-  const parts = partNames.map(([part, name]) => [part, params[`${monitoredProduct}.${name}`] ?? []])
-  return { monitoredProduct, ...Object.fromEntries(parts) } as ListEntry
-}
 
 const readFilter = (params: FilterParams): AlertsFilter => ({
   monitoredList: params.type.map((product) => readEntry(params, product)),
@@ -118,14 +90,11 @@ const readFilter = (params: FilterParams): AlertsFilter => ({
 })
 
 function writeFilter(filter: AlertsFilter): FilterParams {
-  const entries = filter.monitoredList.flatMap((entry) =>
-    partNames.map(([part, name]) => [`${entry.monitoredProduct}.${name}`, entry[part]] as const),
-  )
   const statuses = reviewStatuses.filter((status) => filter.reviewStatuses[status] !== undefined)
   return {
     ...FilterParams.parse({}),
     type: filter.monitoredList.map(({ monitoredProduct }) => monitoredProduct),
-    ...Object.fromEntries(entries),
+    ...writeEntries(filter.monitoredList),
     provider: filter.providerType,
     unit: filter.businessUnits,
     network: filter.networks,
@@ -152,6 +121,3 @@ export const alertsWhere = (
   const { plain } = alertsAddress
   return { ...plain, ...given, filter: { ...plain.filter, ...given.filter } }
 }
-
-/** An entry of the filter for all alerts of a product. */
-export const wholeProduct = (monitoredProduct: MonitorProduct): ListEntry => readEntry({}, monitoredProduct)

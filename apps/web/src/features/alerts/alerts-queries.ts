@@ -44,18 +44,3 @@ export const networksQuery = (subjectId: string) =>
     queryFn: ({ signal }) => alertsApi.listSubjectNetworks({ params: { subjectId } }, { signal }),
     meta: { errorText: toasts.lists.networks },
   })
-
-/** The filter values by product. */
-export const monitoredListsQuery = queryOptions({
-  queryKey: ['monitored-lists', 'AlertTypeFilter'],
-  queryFn: ({ signal }) => alertsApi.listMonitoredLists({ query: { type: 'AlertTypeFilter' } }, { signal }),
-  staleTime: 60_000,
-  meta: { errorText: toasts.lists.monitoredList },
-})
-
-export const businessUnitsQuery = queryOptions({
-  queryKey: ['business-units'],
-  queryFn: ({ signal }) => alertsApi.listBusinessUnits({}, { signal }),
-  staleTime: 60_000,
-  meta: { errorText: toasts.lists.businessUnits },
-})

@@ -1,5 +1,6 @@
 import { type MonitorProduct, productTable, type AlertMetric } from '@vigil/contract'
-import { alertsWhere, wholeProduct, type AlertsAddress, type AlertsFilter } from '../alerts/index.ts'
+import { wholeProduct } from '../../list-screen/filter/entries/list-entry.ts'
+import { alertsWhere, type AlertsAddress, type AlertsFilter } from '../alerts/index.ts'
 
 const filtered = (filter: Partial<AlertsFilter>): AlertsAddress => alertsWhere({ filter })
 const open: AlertsFilter['reviewStatuses'] = { NEEDS_REVIEW: null, UNDER_REVIEW: null }

@@ -24,18 +24,22 @@ interface ChoiceRowProps<T extends string> {
   title: string
   choices: Record<T, string>
   value: T | null
+  /** the first row of the dialog, which takes the focus */
+  isFirst?: boolean
   onChange: (value: T | null) => void
 }
 
 /** One of a few, or any. */
-export function ChoiceRow<T extends string>({ title, choices, value, onChange }: ChoiceRowProps<T>) {
+export function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
+  const { title, choices, value, isFirst = false, onChange } = props
+  const focused = (choice: T | null) => (isFirst && choice === value) || undefined
   return (
     <FilterRow title={title}>
       <Radio.Group value={value ?? ''} onChange={(chosen) => onChange(chosen === '' ? null : chosen)}>
         <div className={css['choices']}>
-          <Radio value="" label="Any" />
+          <Radio value="" label="Any" data-autofocus={focused(null)} />
           {(Object.entries(choices) as [T, string][]).map(([choice, label]) => (
-            <Radio key={choice} value={choice} label={label} />
+            <Radio key={choice} value={choice} label={label} data-autofocus={focused(choice)} />
           ))}
         </div>
       </Radio.Group>

@@ -8,9 +8,9 @@ import {
 } from '@vigil/contract'
 import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { alerts, subjectNetworks, subjects } from '../../../database/schema/index.ts'
+import { alerts, subjects } from '../../../database/schema/index.ts'
 import { textCondition } from '../../../listing/text-condition.ts'
-import { isActiveSql, isTermedSql } from '../../population/index.ts'
+import { inNetworks, isActiveSql, isTermedSql } from '../../population/index.ts'
 import { isPlainEntry } from './stored-total.ts'
 import { windowOf, type TimeWindow } from './time-window.ts'
 
@@ -20,15 +20,14 @@ export interface FilterScope {
   products: readonly MonitorProduct[] | SQL | null
 }
 
-const list = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
-  sql`${sql.param([...values])}::${sql.raw(type)}[]`
+const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
 const oneOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
   values.length === 0
     ? undefined
     : values.length === 1
       ? eq(column, values[0])
-      : sql`${column} = any(${list(values, 'text')})`
+      : sql`${column} = any(${list(values)})`
 
 const within = (column: PgColumn, { from, until }: TimeWindow): SQL | undefined =>
   and(gte(column, from), until ? lt(column, until) : undefined)
@@ -43,7 +42,7 @@ const ofEntry = (entry: MonitoredListEntry): SQL | undefined =>
     oneOf(alerts.issuer, entry.issuer),
     oneOf(alerts.licenseType, entry.type.flatMap(storedTypes)),
     oneOf(alerts.result, entry.status),
-    entry.alertReason.length > 0 ? sql`${alerts.reasons} && ${list(entry.alertReason, 'text')}` : undefined,
+    entry.alertReason.length > 0 ? sql`${alerts.reasons} && ${list(entry.alertReason)}` : undefined,
     oneOf(alerts.npdbType, entry.npdbReportType),
   )
 
@@ -69,20 +68,6 @@ function ofStatuses(filter: AlertFilter, now: Date): SQL | undefined {
   return or(oneOf(alerts.reviewStatus, plain), ...dated)
 }
 
-/** In one of the networks; a unit without a selected network means all of its networks. */
-function ofNetworks({ businessUnitIds, networkIds }: AlertFilter): SQL | undefined {
-  if (businessUnitIds.length === 0 && networkIds.length === 0) return undefined
-  const named = sql`${subjectNetworks.networkId} = any(${list(networkIds, 'uuid')})`
-  const narrowed = sql`select business_unit_id from networks where id = any(${list(networkIds, 'uuid')})`
-  const ofUnits = sql`${subjectNetworks.networkId} in (
-    select n.id from networks n where n.business_unit_id = any(${list(businessUnitIds, 'uuid')})
-      ${networkIds.length > 0 ? sql`and n.business_unit_id not in (${narrowed})` : sql``})`
-  return sql`exists (
-    select from ${subjectNetworks}
-    where ${subjectNetworks.clientId} = ${alerts.clientId} and ${subjectNetworks.subjectId} = ${alerts.subjectId}
-      and ${or(networkIds.length > 0 ? named : undefined, businessUnitIds.length > 0 ? ofUnits : undefined)})`
-}
-
 /** Matches the words of the name, part of the external id, or the beginning of the NPI. */
 function ofText(text: string): SQL | undefined {
   const found = textCondition(text, {
@@ -103,7 +88,7 @@ function ofMonitoring(active: boolean | null, now: Date): SQL | undefined {
 
 function ofProducts(products: FilterScope['products']): SQL | undefined {
   if (products === null) return undefined
-  return sql`${alerts.product} = any(${Array.isArray(products) ? list(products, 'text') : products})`
+  return sql`${alerts.product} = any(${Array.isArray(products) ? list(products) : products})`
 }
 
 /** The condition for alerts that match a filter and that the caller may see. */
@@ -120,7 +105,7 @@ export function filterCondition(filter: AlertFilter, { now, products }: FilterSc
       ? eq(alerts.subjectKind, filter.type === 'INDIVIDUAL' ? 'person' : 'organization')
       : undefined,
     ofMonitoring(filter.isActivelyMonitored, now),
-    ofNetworks(filter),
+    inNetworks(alerts, filter),
     ofText(filter.filter),
     sql`true`,
   )!

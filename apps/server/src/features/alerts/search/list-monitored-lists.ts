@@ -48,6 +48,30 @@ const reportTypes = Object.entries(npdbReportTypes).map(([code, label]) => ({ co
 
 export type MonitoredListsFor = 'MonitorStatusFilter' | 'AlertTypeFilter'
 
+/** Statuses that a subject can have although nothing was found, and that are not always worth an alert. */
+const withoutFinding = ['Insufficient Client Data', 'Not Verified'] as const satisfies readonly Result[]
+
+function statusesOf(
+  product: MonitorProduct,
+  values: readonly OccurringValue[],
+  type: MonitoredListsFor,
+): Result[] {
+  const possible = productResults(product)
+  return inOrder(
+    type === 'MonitorStatusFilter'
+      ? [...possible, ...withoutFinding]
+      : [...possible, ...occurringResults(values, product)],
+  )
+}
+
+/** Alerts remain when their list is dropped; statuses do not. */
+const sourcesOf = (
+  product: MonitorProduct,
+  values: readonly OccurringValue[],
+  type: MonitoredListsFor,
+): string[] =>
+  type === 'MonitorStatusFilter' ? [] : occurring(values, product, 'source').map((id) => sourceName(id))
+
 /** The filter options for each product that the caller may see; filters by status alone need no reasons. */
 export async function listMonitoredLists(
   context: ClientContext,
@@ -62,13 +86,10 @@ export async function listMonitoredLists(
   }))
   return products.map((product) => ({
     monitoredProduct: product,
-    statuses: inOrder([...productResults(product), ...occurringResults(values, product)]),
+    statuses: statusesOf(product, values, type),
     alertReasons: type === 'AlertTypeFilter' ? inOrder(occurring(values, product, 'reason')) : [],
-    sources: inOrder([
-      ...checkedOf(checked, product),
-      ...occurring(values, product, 'source').map((id) => sourceName(id)),
-    ]),
+    sources: inOrder([...checkedOf(checked, product), ...sourcesOf(product, values, type)]),
     licenseSources: product === 'LICENSES' ? licenseSourcesOf(kinds) : {},
-    npdbReportTypes: product === 'NPDB' ? reportTypes : [],
+    npdbReportTypes: product === 'NPDB' && type === 'AlertTypeFilter' ? reportTypes : [],
   }))
 }

@@ -52,6 +52,10 @@ describe('monitored lists', () => {
       Record<string, unknown>[]
     >()
     expect(statuses.every((list) => (list['alertReasons'] as unknown[]).length === 0)).toBe(true)
+    // a subject can have these without an alert
+    for (const { statuses: offered } of statuses)
+      expect(offered).toEqual(expect.arrayContaining(['Insufficient Client Data', 'Not Verified']))
+    expect(lists.flatMap((list) => list['statuses'])).not.toContain('Not Verified')
   })
 
   it('offer sources that are monitored or have alerts, and license issuers with their types', async () => {

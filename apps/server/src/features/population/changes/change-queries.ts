@@ -73,6 +73,7 @@ export interface SubjectRow {
   name: string
   npi: string | null
   specialties: string[]
+  lacks: string
   start_date: string
   end_date: string | null
   /** monitoring starts with this change */
@@ -80,7 +81,7 @@ export interface SubjectRow {
 }
 
 const subjectColumns = raw`(id uuid, external_id text, kind text, name text, npi text, specialties text[],
-  start_date date, end_date date, starts boolean)`
+  lacks text, start_date date, end_date date, starts boolean)`
 
 export async function insertSubjects(
   sql: Sql,
@@ -91,9 +92,9 @@ export async function insertSubjects(
   if (rows.length === 0) return
   const at = now.toISOString()
   await sql.execute(raw`
-    insert into subjects (id, client_id, external_id, kind, name, npi, specialties, start_date, started_at,
+    insert into subjects (id, client_id, external_id, kind, name, npi, specialties, lacks, start_date, started_at,
                           end_date, included_at, origin, created_at)
-    select r.id, ${clientId}, r.external_id, r.kind, r.name, r.npi, r.specialties, r.start_date, ${at},
+    select r.id, ${clientId}, r.external_id, r.kind, r.name, r.npi, r.specialties, r.lacks, r.start_date, ${at},
            r.end_date, ${at}, ${origin}, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${subjectColumns}`)
 }
@@ -110,7 +111,8 @@ export async function updateSubjects(
   const specialties = raw`array(select jsonb_array_elements_text(${byId}::jsonb -> s.id::text -> 'specialties'))`
   await sql.execute(raw`
     update subjects s set kind = ${of('kind')}, name = ${of('name')}, npi = ${of('npi')},
-      specialties = ${specialties}, included_at = ${now.toISOString()}, start_date = ${of('start_date')}::date, end_date = ${of('end_date')}::date,
+      specialties = ${specialties}, lacks = ${of('lacks')}, included_at = ${now.toISOString()},
+      start_date = ${of('start_date')}::date, end_date = ${of('end_date')}::date,
       started_at = case when ${of('starts')}::boolean then ${now.toISOString()} else s.started_at end
     where s.client_id = ${clientId} and s.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[])`)
 }

@@ -2,6 +2,7 @@ import { isTermed, monitoringDay, type SubjectOutcome } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { lackedFields } from '../facts/lacked-fields.ts'
 import { displayName, matchHashOf, type SubjectFacts } from '../facts/subject-facts.ts'
 import { createSecretsWork } from '../facts/subject-secrets.ts'
 import { changeLicenses } from './change-licenses.ts'
@@ -85,6 +86,7 @@ const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow 
     name: displayName(shown),
     npi: shown.npi ?? null,
     specialties: shown.specialties ?? [],
+    lacks: lackedFields(shown),
     start_date: plan.startDate,
     end_date: plan.endDate,
     starts: plan.starts,

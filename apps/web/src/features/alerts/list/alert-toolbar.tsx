@@ -1,12 +1,12 @@
 import type { AlertItem } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
+import { businessUnitsQuery } from '../../../list-screen/filter/choices-queries.ts'
 import { ListFilter } from '../../../list-screen/filter/list-filter.tsx'
 import { GroupToggle } from '../../../list-screen/group-toggle.tsx'
 import { ListToolbar } from '../../../list-screen/list-toolbar.tsx'
 import type { ListScreen } from '../../../list-screen/use-list-screen.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { noAlertsFilter, type AlertsAddress } from '../alerts-address.ts'
-import { businessUnitsQuery } from '../alerts-queries.ts'
 import { filterParts } from './filter-texts.ts'
 
 const FilterAlertsDialog = lazyPart(() => import('./filter/filter-alerts-dialog.tsx'))

@@ -1,7 +1,5 @@
 import {
   formatDate,
-  npdbReportTypeLabel,
-  productTable,
   providerStatuses,
   providerTypes,
   reviewStatuses,
@@ -9,9 +7,10 @@ import {
   timeFrames,
   type BusinessUnit,
 } from '@vigil/contract'
-import type { AlertsAddress, AlertsFilter, ListEntry } from '../alerts-address.ts'
+import type { AlertsAddress, AlertsFilter } from '../alerts-address.ts'
 import { tabStatus } from '../alerts-body.ts'
 import type { Frame } from '../../../list-screen/frame-param.ts'
+import { choicePart, entryParts, hierarchyParts } from '../../../list-screen/filter/filter-part-texts.ts'
 import type { FilterPart as ListFilterPart } from '../../../list-screen/filter/list-filter.tsx'
 import { tabLabels } from './tab-labels.ts'
 
@@ -24,43 +23,6 @@ export function formatFrame({ relativeDate, startDate, endDate }: Frame): string
 }
 
 export const olderText = (days: number): string => `more than ${days} days ago`
-
-function entryText(entry: ListEntry): string {
-  const { label } = productTable[entry.monitoredProduct]
-  const reports = entry.npdbReportType.map(npdbReportTypeLabel)
-  const parts = [entry.source, entry.issuer, entry.type, entry.status, entry.alertReason, reports]
-  const said = parts.filter((part) => part.length > 0).map((part) => part.join(', '))
-  return said.length > 0 ? `${label}: ${said.join(' · ')}` : label
-}
-
-function listParts(filter: AlertsFilter): FilterPart[] {
-  return filter.monitoredList.map((entry) => ({
-    id: `type ${entry.monitoredProduct}`,
-    label: 'Alert Type',
-    value: entryText(entry),
-    without: { ...filter, monitoredList: filter.monitoredList.filter((one) => one !== entry) },
-  }))
-}
-
-function hierarchyParts(filter: AlertsFilter, units: readonly BusinessUnit[] | null): FilterPart[] {
-  const networks = units?.flatMap((unit) => unit.networks) ?? null
-  const name = (id: string, known: readonly { id: string; name: string }[] | null): string =>
-    known ? (known.find((one) => one.id === id)?.name ?? 'Unknown') : '…'
-  return [
-    ...filter.businessUnits.map((id) => ({
-      id: `unit ${id}`,
-      label: 'Business Unit',
-      value: name(id, units),
-      without: { ...filter, businessUnits: filter.businessUnits.filter((one) => one !== id) },
-    })),
-    ...filter.networks.map((id) => ({
-      id: `network ${id}`,
-      label: 'Network',
-      value: name(id, networks),
-      without: { ...filter, networks: filter.networks.filter((one) => one !== id) },
-    })),
-  ]
-}
 
 function statusParts(filter: AlertsFilter): FilterPart[] {
   return reviewStatuses.flatMap((status) => {
@@ -108,31 +70,22 @@ export function filterParts(
   { tab, filter }: AlertsAddress,
   units: readonly BusinessUnit[] | null,
 ): FilterPart[] {
-  const { providerType, activeOrTermed } = filter
   return [
-    ...listParts(filter),
-    ...(providerType
-      ? [
-          {
-            id: 'provider',
-            label: 'Provider Type',
-            value: providerTypes[providerType],
-            without: { ...filter, providerType: null },
-          },
-        ]
-      : []),
+    ...entryParts('Alert Type', filter),
+    ...choicePart(filter, {
+      key: 'providerType',
+      id: 'provider',
+      label: 'Provider Type',
+      texts: providerTypes,
+    }),
     ...hierarchyParts(filter, units),
     ...(tabStatus[tab] ? elsewhere(statusParts(filter)) : statusParts(filter)),
-    ...(activeOrTermed
-      ? [
-          {
-            id: 'subject',
-            label: 'Subject Status',
-            value: providerStatuses[activeOrTermed],
-            without: { ...filter, activeOrTermed: null },
-          },
-        ]
-      : []),
+    ...choicePart(filter, {
+      key: 'activeOrTermed',
+      id: 'subject',
+      label: 'Subject Status',
+      texts: providerStatuses,
+    }),
     ...(tab === 'new' ? elsewhere(createdParts(filter)) : createdParts(filter)),
   ]
 }

@@ -5,6 +5,9 @@ import {
   providerTypes,
   type AlertFilterInput,
 } from '@vigil/contract'
+import { EntriesRow } from '../../../../list-screen/filter/entries/entries-row.tsx'
+import { withoutAny } from '../../../../list-screen/filter/entries/entry-rules.ts'
+import { UnitRow } from '../../../../list-screen/filter/unit-row.tsx'
 import { ChoiceRow } from '../../../../list-screen/filter/filter-row.tsx'
 import type { FilterDialogState } from '../../../../list-screen/filter/list-filter.tsx'
 import { useReport } from '../../../../list-screen/use-report.ts'
@@ -15,11 +18,9 @@ import { userZone } from '../../../../lib/user-zone.ts'
 import { FilterDialog } from '../../../../ui/filters/filter-dialog.tsx'
 import { alertsApi } from '../../alerts-queries.ts'
 import { lockedTexts } from '../filter-texts.ts'
-import { AlertTypeRow } from './alert-type-row.tsx'
 import { CreatedRow } from './created-row.tsx'
-import { draftProblems, withoutAny } from './entry-rules.ts'
+import { alertFields, draftProblems } from './alert-fields.ts'
 import { ReviewStatusRow } from './review-status-row.tsx'
-import { UnitRow } from './unit-row.tsx'
 
 interface FilterAlertsDialogProps extends FilterDialogState {
   address: AlertsAddress
@@ -62,7 +63,12 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
     >
       {({ draft, change, problems }) => (
         <>
-          <AlertTypeRow
+          <EntriesRow
+            title="Alert Type"
+            noun="alert type"
+            isFirst
+            type="AlertTypeFilter"
+            fieldsOf={alertFields}
             entries={draft.monitoredList}
             inForce={filter.monitoredList}
             problems={problems}

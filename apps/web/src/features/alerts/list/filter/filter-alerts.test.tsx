@@ -3,18 +3,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  addType,
-  button,
-  choose,
-  clinic,
-  href,
-  north,
-  openFilter,
-  row,
-  setUpFilterTest,
-  startFilterServer,
-} from './filter-test-parts.ts'
+import { addType, clinic, north, openFilter, startFilterServer } from './filter-test-parts.ts'
+import { button, choose, href, row, setUpFilterTest } from '../../../../testing/filter-parts.ts'
 
 setUpFilterTest()
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
 import { describe, expect, it } from 'vitest'
-import { openFilter, row, setUpFilterTest, startFilterServer } from './filter-test-parts.ts'
+import { openFilter, startFilterServer } from './filter-test-parts.ts'
+import { row, setUpFilterTest } from '../../../../testing/filter-parts.ts'
 
 setUpFilterTest()
 

@@ -3,15 +3,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import {
-  addType,
-  button,
-  choose,
-  href,
-  openFilter,
-  setUpFilterTest,
-  startFilterServer,
-} from './filter-test-parts.ts'
+import { addType, openFilter, startFilterServer } from './filter-test-parts.ts'
+import { button, choose, href, setUpFilterTest } from '../../../../testing/filter-parts.ts'
 
 setUpFilterTest()
 

@@ -1,25 +1,9 @@
-import { notifications } from '@mantine/notifications'
-import { cleanup, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { choose, type Dialog } from '../../../../testing/filter-parts.ts'
 import { testAlert, testLists } from '../alerts-test-data.ts'
 import { openAlerts, type AlertsVisit } from '../alerts-test-screen.tsx'
 import { startAlertsServer } from '../alerts-test-server.ts'
-
-/** For the top of a test file: cleans up after each test. */
-export function setUpFilterTest(): void {
-  beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    // happy-dom has no layout, so Mantine warns that nothing can be focused
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-  })
-  afterEach(() => {
-    cleanup()
-    notifications.clean()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
-}
 
 export const clinic = { id: '01a1df53-232b-7579-9985-eb8247380895', name: 'Clinic' }
 export const north = { id: '01a1df53-232b-7579-9985-eb8247380894', name: 'North', networks: [clinic] }
@@ -37,24 +21,8 @@ export async function openFilter(address = '/alerts', visit: AlertsVisit = {}) {
   return { ...opened, dialog }
 }
 
-type Dialog = BoundFunctions<typeof queries>
-export const button = (dialog: Dialog, name: string): HTMLButtonElement =>
-  dialog.getByRole('button', { name })
-export const row = (dialog: Dialog, name: string): Dialog => within(dialog.getByRole('group', { name }))
-
-/** Mantine keeps the options of every list in the page and hides those that are closed. */
-export async function choose(field: HTMLElement, option: string): Promise<void> {
-  await userEvent.click(field)
-  const list = document.getElementById(field.getAttribute('aria-controls')!)!
-  await userEvent.click(await within(list).findByText(option))
-  if (field.getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}')
-}
-
 export async function addType(dialog: Dialog, product: string): Promise<Dialog> {
   await waitFor(() => dialog.getByLabelText('Add an alert type'))
   await choose(dialog.getByLabelText('Add an alert type'), product)
   return within(await dialog.findByRole('group', { name: product }))
 }
-
-export const href = (router: { state: { location: { href: string } } }): string =>
-  decodeURIComponent(router.state.location.href)

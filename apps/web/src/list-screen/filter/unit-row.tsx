@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core'
 import { emptyTexts, type BusinessUnit } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ChoicesFailed, FilterRow } from '../../../../list-screen/filter/filter-row.tsx'
-import { businessUnitsQuery } from '../../alerts-queries.ts'
-import css from './filter.module.css'
+import { businessUnitsQuery } from './choices-queries.ts'
+import css from './fields.module.css'
+import { ChoicesFailed, FilterRow } from './filter-row.tsx'
 
 interface UnitRowProps {
   units: string[]

@@ -1,22 +1,22 @@
 import { monitorProducts } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { noAlertsFilter, wholeProduct, type ListEntry } from '../../alerts-address.ts'
+import { wholeProduct, type ListEntry } from '../../../../list-screen/filter/entries/list-entry.ts'
+import { noAlertsFilter } from '../../alerts-address.ts'
 import { testLists } from '../alerts-test-data.ts'
 import {
   anyValue,
   choicesOf,
-  draftProblems,
   entryProblems,
-  fieldsOf,
   isRequired,
   resolveChoice,
   shortcutsOf,
   withChoice,
   withoutAny,
-} from './entry-rules.ts'
+} from '../../../../list-screen/filter/entries/entry-rules.ts'
+import { alertFields, draftProblems } from './alert-fields.ts'
 
 const problemsOf = (product: (typeof monitorProducts)[number]): string[] =>
-  Object.values(entryProblems([wholeProduct(product)], []))
+  Object.values(entryProblems(alertFields, [wholeProduct(product)], []))
 
 describe('an entry of the filter', () => {
   it.each(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE', 'OTHER_LISTS'] as const)(
@@ -36,15 +36,15 @@ describe('an entry of the filter', () => {
 
   it('that came with the URL is valid until it is touched', () => {
     const given = wholeProduct('OFAC')
-    expect(entryProblems([given], [given])).toEqual({})
-    expect(entryProblems([{ ...given, alertReason: ['New'] }], [given])).toEqual({
+    expect(entryProblems(alertFields, [given], [given])).toEqual({})
+    expect(entryProblems(alertFields, [{ ...given, alertReason: ['New'] }], [given])).toEqual({
       'OFAC.status': 'Result is required',
     })
   })
 
   it('marks required fields, except those that the URL left empty', () => {
     const marked = (entry: ListEntry, inForce: ListEntry[]) =>
-      fieldsOf(entry.monitoredProduct)
+      alertFields(entry.monitoredProduct)
         .filter((field) => isRequired(field, entry, inForce))
         .map(({ label }) => label)
     const whole = wholeProduct('LICENSES')
@@ -65,14 +65,14 @@ describe('an entry of the filter', () => {
 
   it('may have any source and result, which is an empty field of the filter', () => {
     const entry = { ...wholeProduct('EXCLUSIONS_STATE'), source: [anyValue], status: [anyValue] }
-    expect(entryProblems([entry], [])).toEqual({})
+    expect(entryProblems(alertFields, [entry], [])).toEqual({})
     expect(withoutAny([entry])).toEqual([wholeProduct('EXCLUSIONS_STATE')])
   })
 
   it('has either any value or some of them, or all at once', () => {
     const list = testLists.find(({ monitoredProduct }) => monitoredProduct === 'EXCLUSIONS_FEDERAL')
     const choices = choicesOf(list, wholeProduct('EXCLUSIONS_FEDERAL'), 'source')
-    const [source, result, reason] = fieldsOf('EXCLUSIONS_FEDERAL')
+    const [source, result, reason] = alertFields('EXCLUSIONS_FEDERAL')
     const [any, all] = shortcutsOf(source!, choices)
     expect([any?.label, all?.label]).toEqual(['Any', 'Select all'])
     expect(shortcutsOf(result!, choices)).toHaveLength(2)

@@ -2,12 +2,21 @@ import { Select } from '@mantine/core'
 import { emptyTexts, monitorProducts, productTable, type MonitorProduct } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChoicesFailed, FilterRow } from '../../../../list-screen/filter/filter-row.tsx'
-import { wholeProduct, type ListEntry } from '../../alerts-address.ts'
-import { monitoredListsQuery } from '../../alerts-queries.ts'
-import { AlertTypeEntry } from './alert-type-entry.tsx'
+import { monitoredListsQuery, type MonitoredListsFor } from '../choices-queries.ts'
+import { ChoicesFailed, FilterRow } from '../filter-row.tsx'
+import { EntryFields } from './entry-fields.tsx'
+import type { FieldsOf } from './entry-rules.ts'
+import { wholeProduct, type ListEntry } from './list-entry.ts'
 
-interface AlertTypeRowProps {
+interface EntriesRowProps {
+  title: string
+  /** such as "alert type" */
+  noun: string
+  /** the first row of the dialog, which takes the focus */
+  isFirst?: boolean
+  /** which values are offered */
+  type: MonitoredListsFor
+  fieldsOf: FieldsOf
   entries: readonly ListEntry[]
   /** those of the current filter */
   inForce: readonly ListEntry[]
@@ -20,9 +29,12 @@ const inOrder = (entries: readonly ListEntry[]): ListEntry[] =>
     (a, b) => monitorProducts.indexOf(a.monitoredProduct) - monitorProducts.indexOf(b.monitoredProduct),
   )
 
+const articleOf = (noun: string): string => (/^[aeiou]/.test(noun) ? 'an' : 'a')
+
 /** One entry per product. */
-export function AlertTypeRow({ entries, inForce, problems, onChange }: AlertTypeRowProps) {
-  const query = useQuery(monitoredListsQuery)
+export function EntriesRow(props: EntriesRowProps) {
+  const { title, noun, isFirst = false, type, fieldsOf, entries, inForce, problems, onChange } = props
+  const query = useQuery(monitoredListsQuery(type))
   const lists = query.data ?? []
   const [added, setAdded] = useState<MonitorProduct | null>(null)
   const chosen = new Set(entries.map(({ monitoredProduct }) => monitoredProduct))
@@ -33,23 +45,24 @@ export function AlertTypeRow({ entries, inForce, problems, onChange }: AlertType
       label: productTable[monitoredProduct].label,
     }))
   return (
-    <FilterRow title="Alert Type">
+    <FilterRow title={title}>
       {entries.map((entry, index) => (
-        <AlertTypeEntry
+        <EntryFields
           key={entry.monitoredProduct}
+          fieldsOf={fieldsOf}
           entry={entry}
           inForce={inForce}
           list={lists.find(({ monitoredProduct }) => monitoredProduct === entry.monitoredProduct)}
           problems={problems}
           isNew={entry.monitoredProduct === added}
-          isFirst={index === 0}
+          isFirst={isFirst && index === 0}
           onChange={(next) => onChange(entries.map((one) => (one === entry ? next : one)))}
           onRemove={() => onChange(entries.filter((one) => one !== entry))}
         />
       ))}
       <Select
-        aria-label="Add an alert type"
-        placeholder={entries.length > 0 ? 'Add another alert type' : 'Any alert type'}
+        aria-label={`Add ${articleOf(noun)} ${noun}`}
+        placeholder={entries.length > 0 ? `Add another ${noun}` : `Any ${noun}`}
         data={offered}
         value={null}
         onChange={(product) => {
@@ -58,11 +71,11 @@ export function AlertTypeRow({ entries, inForce, problems, onChange }: AlertType
           onChange(inOrder([...entries, wholeProduct(product)]))
         }}
         openOnFocus={false}
-        data-autofocus={entries.length === 0 || undefined}
+        data-autofocus={(isFirst && entries.length === 0) || undefined}
         searchable
         nothingFoundMessage={emptyTexts.nothingFound}
       />
-      <ChoicesFailed query={query} text="The alert types could not be loaded." />
+      <ChoicesFailed query={query} text={`The ${noun}s could not be loaded.`} />
     </FilterRow>
   )
 }

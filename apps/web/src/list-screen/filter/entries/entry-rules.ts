@@ -1,7 +1,6 @@
 import type { MonitoredList, MonitorProduct } from '@vigil/contract'
-import type { AlertsFilter, ListEntry } from '../../alerts-address.ts'
-import { rangeIsValid } from '../../../../ui/dates/date-range-rules.ts'
-import { sameValue } from '../../../../ui/filters/same-value.ts'
+import { sameValue } from '../../../ui/filters/same-value.ts'
+import type { ListEntry } from './list-entry.ts'
 
 export type EntryPart = Exclude<keyof ListEntry, 'monitoredProduct'>
 
@@ -12,24 +11,12 @@ export interface EntryField {
   missing?: string
 }
 
-const source: EntryField = { part: 'source', label: 'Source', missing: 'Source is required' }
-const issuer: EntryField = { part: 'issuer', label: 'Issuer', missing: 'Issuer is required' }
-const type: EntryField = { part: 'type', label: 'Type', missing: 'Type is required' }
-const result: EntryField = { part: 'status', label: 'Result', missing: 'Result is required' }
-const reason: EntryField = { part: 'alertReason', label: 'Alert Reason' }
-const report: EntryField = { part: 'npdbReportType', label: 'NPDB Report Type' }
+/** The filter fields of a product, by list. */
+export type FieldsOf = (product: MonitorProduct) => readonly EntryField[]
 
-const special: Partial<Record<MonitorProduct, readonly EntryField[]>> = {
-  EXCLUSIONS_FEDERAL: [source, result, reason],
-  EXCLUSIONS_STATE: [source, result, reason],
-  OTHER_LISTS: [source, result, reason],
-  LICENSES: [issuer, type, result, reason],
-  NPDB: [report, reason],
-}
-
-/** The filter fields of a product. */
-export const fieldsOf = (product: MonitorProduct): readonly EntryField[] =>
-  special[product] ?? [result, reason]
+export const sourceField: EntryField = { part: 'source', label: 'Source', missing: 'Source is required' }
+export const issuerField: EntryField = { part: 'issuer', label: 'Issuer', missing: 'Issuer is required' }
+export const typeField: EntryField = { part: 'type', label: 'Type', missing: 'Type is required' }
 
 /** Chosen in a draft instead of values: the field narrows nothing. It is not part of the filter. */
 export const anyValue = '*'
@@ -40,9 +27,9 @@ const hasAny = (values: readonly string[]): boolean => values.includes(anyValue)
 
 /** The entries as a filter has them: "Any" is an empty field. */
 export const withoutAny = (entries: readonly ListEntry[]): ListEntry[] =>
-  entries.map((entry) => {
-    const parts = fieldsOf(entry.monitoredProduct).filter(({ part }) => hasAny(entry[part]))
-    return { ...entry, ...Object.fromEntries(parts.map(({ part }) => [part, []])) }
+  entries.map(({ monitoredProduct, ...parts }) => {
+    const values = Object.entries(parts).map(([part, chosen]) => [part, hasAny(chosen) ? [] : chosen])
+    return { monitoredProduct, ...Object.fromEntries(values) } as ListEntry
   })
 
 export interface Choice {
@@ -119,6 +106,7 @@ export const isRequired = (
 
 /** What is missing in a draft. An unchanged entry from the URL is valid as it is. */
 export function entryProblems(
+  fieldsOf: FieldsOf,
   draft: readonly ListEntry[],
   inForce: readonly ListEntry[],
 ): Record<string, string> {
@@ -130,18 +118,4 @@ export function entryProblems(
     ),
   )
   return Object.fromEntries(problems)
-}
-
-/** All errors of a draft. */
-export function draftProblems(
-  draft: AlertsFilter,
-  inForce: AlertsFilter,
-  today: string,
-): Record<string, string> {
-  const frames = { created: draft.created, ...draft.reviewStatuses }
-  const wrong = Object.entries(frames).filter(([, frame]) => !rangeIsValid(frame, today))
-  return {
-    ...entryProblems(draft.monitoredList, inForce.monitoredList),
-    ...Object.fromEntries(wrong.map(([name]) => [name, 'Enter both dates.'])),
-  }
 }

@@ -2,19 +2,20 @@ import { ActionIcon, MultiSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { emptyTexts, productTable, type MonitoredList } from '@vigil/contract'
 import { useEffect, useRef, useState } from 'react'
-import type { ListEntry } from '../../alerts-address.ts'
 import {
   choicesOf,
-  fieldsOf,
   isRequired,
   problemKey,
   resolveChoice,
   shortcutsOf,
   withChoice,
+  type FieldsOf,
 } from './entry-rules.ts'
-import css from './filter.module.css'
+import type { ListEntry } from './list-entry.ts'
+import css from '../fields.module.css'
 
-interface AlertTypeEntryProps {
+interface EntryFieldsProps {
+  fieldsOf: FieldsOf
   entry: ListEntry
   /** the entries of the current filter */
   inForce: readonly ListEntry[]
@@ -37,9 +38,9 @@ function useTouched(): { isTouched: (field: string) => boolean; touch: (field: s
   }
 }
 
-/** The alerts of one product, and which of them. */
-export function AlertTypeEntry(props: AlertTypeEntryProps) {
-  const { entry, inForce, list, problems, isNew, isFirst, onChange, onRemove } = props
+/** One product, and what narrows it. */
+export function EntryFields(props: EntryFieldsProps) {
+  const { fieldsOf, entry, inForce, list, problems, isNew, isFirst, onChange, onRemove } = props
   const { isTouched, touch } = useTouched()
   const frame = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {

@@ -1,0 +1,20 @@
+import type { MonitorProduct } from '@vigil/contract'
+import {
+  issuerField,
+  sourceField,
+  typeField,
+  type EntryField,
+  type FieldsOf,
+} from '../../../../list-screen/filter/entries/entry-rules.ts'
+
+const status: EntryField = { part: 'status', label: 'Status', missing: 'Status is required' }
+
+const special: Partial<Record<MonitorProduct, readonly EntryField[]>> = {
+  EXCLUSIONS_FEDERAL: [sourceField, status],
+  EXCLUSIONS_STATE: [sourceField, status],
+  OTHER_LISTS: [sourceField, status],
+  LICENSES: [issuerField, typeField, status],
+}
+
+/** The fields of a product's status; the same are required as for alerts. */
+export const populationFields: FieldsOf = (product) => special[product] ?? [status]

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { alertsRoutes, hierarchyRoutes, toasts } from '@vigil/contract'
+import { apiOf } from '../../lib/api.ts'
+
+const api = apiOf({
+  listMonitoredLists: alertsRoutes.listMonitoredLists,
+  listBusinessUnits: hierarchyRoutes.listBusinessUnits,
+})
+
+export type MonitoredListsFor = 'AlertTypeFilter' | 'MonitorStatusFilter'
+
+/** The filter values by product. */
+export const monitoredListsQuery = (type: MonitoredListsFor) =>
+  queryOptions({
+    queryKey: ['monitored-lists', type],
+    queryFn: ({ signal }) => api.listMonitoredLists({ query: { type } }, { signal }),
+    staleTime: 60_000,
+    meta: { errorText: toasts.lists.monitoredList },
+  })
+
+export const businessUnitsQuery = queryOptions({
+  queryKey: ['business-units'],
+  queryFn: ({ signal }) => api.listBusinessUnits({}, { signal }),
+  staleTime: 60_000,
+  meta: { errorText: toasts.lists.businessUnits },
+})

@@ -1,0 +1,35 @@
+import { notifications } from '@mantine/notifications'
+import { cleanup, within, type BoundFunctions, type queries } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** For the top of a test file: cleans up after each test. */
+export function setUpFilterTest(): void {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    // happy-dom has no layout, so Mantine warns that nothing can be focused
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    cleanup()
+    notifications.clean()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
+
+export type Dialog = BoundFunctions<typeof queries>
+export const button = (dialog: Dialog, name: string): HTMLButtonElement =>
+  dialog.getByRole('button', { name })
+export const row = (dialog: Dialog, name: string): Dialog => within(dialog.getByRole('group', { name }))
+
+/** Mantine keeps the options of every list in the page and hides those that are closed. */
+export async function choose(field: HTMLElement, option: string): Promise<void> {
+  await userEvent.click(field)
+  const list = document.getElementById(field.getAttribute('aria-controls')!)!
+  await userEvent.click(await within(list).findByText(option))
+  if (field.getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}')
+}
+
+export const href = (router: { state: { location: { href: string } } }): string =>
+  decodeURIComponent(router.state.location.href)

@@ -1,0 +1,31 @@
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import { figuresText, type Figure } from './alerts/bench-figures.ts'
+import { withBenchWorld } from './alerts/bench-world.ts'
+import { fillStatuses } from './population/fill-statuses.ts'
+import { measureFilters } from './population/measure-filters.ts'
+import { measureList } from './population/measure-list.ts'
+
+/** The population list of one client on a PostgreSQL server, beside the cheapest page and the best SQL by hand. */
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    size: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '300' },
+  },
+})
+const fullSize = 1_000_000
+const subjects = Number(values.size)
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+const size = { alerts: 1_000, subjects, say, fillMore: fillStatuses }
+const figures = await withBenchWorld(size, async (world): Promise<Figure[]> => {
+  say('the whole list')
+  const list = await measureList(world, Number(values.rounds))
+  say(figuresText(list, subjects === fullSize))
+  say('filters')
+  return [...list, ...(await measureFilters(world, say))]
+})
+say(`load ${os.loadavg()[0]!.toFixed(1)}`)
+process.stdout.write(
+  `${values.json ? JSON.stringify({ subjects, figures }, null, 2) : figuresText(figures, subjects === fullSize)}\n`,
+)
