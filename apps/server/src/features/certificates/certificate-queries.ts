@@ -13,6 +13,8 @@ export interface Member extends Record<string, unknown> {
   facts: SubjectFacts
   /** what it is monitored for */
   products: MonitorProduct[]
+  /** the client searches the death file by SSN alone */
+  ssnOnly: boolean
 }
 
 export interface MemberScope {
@@ -35,7 +37,8 @@ export async function selectMembers(sql: Sql, clientId: string, scope: MemberSco
     select s.id, s.external_id as "externalId", s.kind, s.start_date::text as "startDate",
            s.end_date::text as "endDate", v.facts,
            array(select unnest(c.monitor_products)
-                 intersect select unnest(coalesce(v.products, c.monitor_products))) as products
+                 intersect select unnest(coalesce(v.products, c.monitor_products))) as products,
+           c.ssdmf_ssn_only_search as "ssnOnly"
     from subjects s
     join clients c on c.id = s.client_id
     cross join lateral (

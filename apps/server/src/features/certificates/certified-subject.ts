@@ -1,6 +1,6 @@
 import { clearResult, monitorProducts, resultTone, type MonitorProduct, type Result } from '@vigil/contract'
 import { displayName } from '../population/index.ts'
-import { worstResult, type CheckedSources, type SourceStatus } from '../screening/index.ts'
+import { missingFor, worstResult, type CheckedSources, type SourceStatus } from '../screening/index.ts'
 import type { Member } from './certificate-queries.ts'
 
 export interface CertifiedProduct {
@@ -38,6 +38,7 @@ export interface CertifiedList {
 function productOf(
   product: MonitorProduct,
   sources: readonly SourceStatus[],
+  /** some licenses were not checked */
   isOpen: boolean,
 ): CertifiedProduct {
   const results = sources.map(({ result }) => result)
@@ -55,16 +56,28 @@ function productOf(
   }
 }
 
-export function certifiedSubject(
-  { id, externalId, kind, startDate, endDate, facts, products: monitored }: Member,
-  { sources, hasUnmapped }: CheckedSources,
-): CertifiedSubject {
+/** A product that no list has answered for. */
+function unanswered(product: MonitorProduct, { facts, ssnOnly }: Member): CertifiedProduct {
+  const missing = missingFor(product, facts, { ssnOnly })
+  return {
+    product,
+    result: missing === null ? 'Not Verified' : 'Insufficient Client Data',
+    missing,
+    sources: [],
+  }
+}
+
+/** Nobody needs a license to be cleared; one that is named must be in order. */
+const isClear = ({ product, result, missing }: CertifiedProduct): boolean =>
+  resultTone(result) === 'clear' || (product === 'LICENSES' && missing === 'License')
+
+export function certifiedSubject(member: Member, { sources, hasUnmapped }: CheckedSources): CertifiedSubject {
+  const { id, externalId, kind, startDate, endDate, facts } = member
   const byProduct = Map.groupBy(sources, ({ product }) => product)
   const products = monitorProducts.flatMap((product) => {
-    const of = byProduct.get(product) ?? []
-    // what no list has answered for is not verified
-    const isOpen = of.length === 0 || (product === 'LICENSES' && hasUnmapped)
-    return of.length > 0 || monitored.includes(product) ? [productOf(product, of, isOpen)] : []
+    const of = byProduct.get(product)
+    if (of) return [productOf(product, of, product === 'LICENSES' && hasUnmapped)]
+    return member.products.includes(product) ? [unanswered(product, member)] : []
   })
   return {
     id,
@@ -74,7 +87,7 @@ export function certifiedSubject(
     npi: facts.npi ?? null,
     monitorStartDate: startDate,
     monitorEndDate: endDate,
-    cleared: products.length > 0 && products.every(({ result }) => resultTone(result) === 'clear'),
+    cleared: products.length > 0 && products.every(isClear),
     products,
   }
 }
