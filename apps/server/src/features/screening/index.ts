@@ -11,4 +11,10 @@ export { listSubjectStatuses, momentOf } from './status/list-subject-statuses.ts
 export { findSubject, selectMonitoredClients } from './screening-queries.ts'
 export { screeningJobs } from './screening-jobs.ts'
 export { screeningRoutes } from './screening-routes.ts'
-export { missingFor, subjectStatus, worstResult, type SourceStatus, type SubjectStatus } from './status/subject-status.ts'
+export {
+  missingFor,
+  subjectStatus,
+  worstResult,
+  type SourceStatus,
+  type SubjectStatus,
+} from './status/subject-status.ts'

@@ -2,8 +2,7 @@ import { clearResult, noLicenseType, type MonitoredListEntry } from '@vigil/cont
 import { and, sql, type SQL } from 'drizzle-orm'
 import { subjects } from '../../../database/schema/index.ts'
 import type { CheckedList } from './checked-lists-queries.ts'
-import { hasProduct, lackingSet, textList } from './list-status-queries.ts'
-import type { StatusConditions } from './status-conditions.ts'
+import { hasProduct, lackingSet, textList, type StatusConditions } from './list-status-queries.ts'
 
 const product = 'LICENSES'
 const clearStatus: string = clearResult(product)

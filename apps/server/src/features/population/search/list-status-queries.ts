@@ -3,7 +3,15 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { subjects } from '../../../database/schema/index.ts'
 import { lackingValues } from '../facts/lacked-fields.ts'
 import type { CheckedList } from './checked-lists-queries.ts'
-import type { StatusConditions } from './status-conditions.ts'
+
+/**
+ * Subjects by status: those in any of the sets, or that meet any of the conditions. Few subjects have a problem, so sets are
+ * queries for their ids, which an index answers; conditions hold for most of the population.
+ */
+export interface StatusConditions {
+  sets: SQL[]
+  conditions: SQL[]
+}
 
 export const textList = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 const listIds = (lists: readonly CheckedList[]): SQL =>
