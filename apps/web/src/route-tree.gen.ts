@@ -43,6 +43,7 @@ import { Route as AppClientManagementNewRouteImport } from './routes/_app/client
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
 import { Route as AppPopulationIndexRouteImport } from './routes/_app/population.index.tsx'
+import { Route as AppPopulationSubjectIdRouteImport } from './routes/_app/population.$subjectId.tsx'
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
 import { Route as AppClientManagementClientIdBusinessUnitsRouteImport } from './routes/_app/client-management.$clientId.business-units.tsx'
@@ -227,6 +228,11 @@ const AppPopulationIndexRoute = AppPopulationIndexRouteImport.update({
   path: '/population/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPopulationSubjectIdRoute = AppPopulationSubjectIdRouteImport.update({
+  id: '/population/$subjectId',
+  path: '/population/$subjectId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSourcesIndexRoute = AppSourcesIndexRouteImport.update({
   id: '/sources/',
   path: '/sources/',
@@ -327,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
+  '/population/$subjectId': typeof AppPopulationSubjectIdRoute
   '/alerts/': typeof AppAlertsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
   '/client-management/': typeof AppClientManagementIndexRoute
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
+  '/population/$subjectId': typeof AppPopulationSubjectIdRoute
   '/alerts': typeof AppAlertsIndexRoute
   '/audit': typeof AppAuditIndexRoute
   '/client-management': typeof AppClientManagementIndexRoute
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/_app/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/_app/client-management/new': typeof AppClientManagementNewRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
+  '/_app/population/$subjectId': typeof AppPopulationSubjectIdRoute
   '/_app/alerts/': typeof AppAlertsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/client-management/': typeof AppClientManagementIndexRoute
@@ -471,6 +480,7 @@ export interface FileRouteTypes {
     | '/client-management/$clientId'
     | '/client-management/new'
     | '/mail/$mailId'
+    | '/population/$subjectId'
     | '/alerts/'
     | '/audit/'
     | '/client-management/'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/audit/$eventId'
     | '/client-management/new'
     | '/mail/$mailId'
+    | '/population/$subjectId'
     | '/alerts'
     | '/audit'
     | '/client-management'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/_app/client-management/$clientId'
     | '/_app/client-management/new'
     | '/_app/mail/$mailId'
+    | '/_app/population/$subjectId'
     | '/_app/alerts/'
     | '/_app/audit/'
     | '/_app/client-management/'
@@ -835,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPopulationIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/population/$subjectId': {
+      id: '/_app/population/$subjectId'
+      path: '/population/$subjectId'
+      fullPath: '/population/$subjectId'
+      preLoaderRoute: typeof AppPopulationSubjectIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/sources/': {
       id: '/_app/sources/'
       path: '/sources'
@@ -982,6 +1001,7 @@ interface AppRouteChildren {
   AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
   AppClientManagementNewRoute: typeof AppClientManagementNewRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
+  AppPopulationSubjectIdRoute: typeof AppPopulationSubjectIdRoute
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
@@ -1015,6 +1035,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppClientManagementClientIdRouteWithChildren,
   AppClientManagementNewRoute: AppClientManagementNewRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
+  AppPopulationSubjectIdRoute: AppPopulationSubjectIdRoute,
   AppAlertsIndexRoute: AppAlertsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppClientManagementIndexRoute: AppClientManagementIndexRoute,

@@ -50,3 +50,6 @@ export const HierarchyRename = z
   .meta({ id: 'HierarchyRename' })
 
 export const Participation = z.object({ participationType: z.string() }).meta({ id: 'Participation' })
+
+/** "Par" and "Participating" do, "Non-Par" does not. */
+export const isParticipating = (participationType: string): boolean => /^\s*par/i.test(participationType)

@@ -29,7 +29,11 @@ export const MonitorStatus = z
     /** the field that the client has to give for an answer; null where nothing is missing */
     missing: z.enum(matchFieldLabels).nullable(),
     unmapped: z.array(UnmappedAlias).optional(),
-    sourceDetails: z.array(SourceDetail),
+    sourceDetails: z.array(SourceDetail).default([]),
+    sources: z
+      .record(z.string(), z.enum(results))
+      .optional()
+      .meta({ description: 'the results alone, by name of the list; Vigil itself sends sourceDetails' }),
     initialVerificationCompletedAt: IsoDateTime.nullable(),
   })
   .meta({ id: 'MonitorStatus' })

@@ -17,7 +17,8 @@ import css from './alert-history.module.css'
 
 interface HistoryProps {
   subjectId: string
-  alertId: string
+  /** the open alert, if one is */
+  alertId?: string
   search: AlertSearchParams
 }
 

@@ -270,7 +270,7 @@ it('the profile button opens the profile page', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/alert-1', { pages: ['/population', '/population/$subjectId'] })
   const link = await screen.findByRole('link', { name: 'View Profile' })
-  expect(link.getAttribute('href')).toBe('/population/subject-1')
+  expect(link.getAttribute('href')).toBe('/population/subject-1?from=%2Falerts%2Falert-1')
 })
 
 it('without a profile page, the button is disabled and says why', async () => {

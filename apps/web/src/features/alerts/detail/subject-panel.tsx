@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { providerTypes, toasts, type AlertDetails } from '@vigil/contract'
 import { failureOf } from '../../../lib/failure.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -16,9 +16,15 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 function ViewProfile({ subjectId }: { subjectId: string }) {
   const population = usePopulationAddress()
   const to = population.profile(subjectId)
+  // the profile leads back to this alert
+  const from = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
   if (to !== null)
     return (
-      <Button variant="default" size="compact-md" renderRoot={(props) => <Link to={to} {...props} />}>
+      <Button
+        variant="default"
+        size="compact-md"
+        renderRoot={(props) => <Link to={to} search={{ from }} {...props} />}
+      >
         View Profile
       </Button>
     )

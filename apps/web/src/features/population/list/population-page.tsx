@@ -54,9 +54,9 @@ export function PopulationPage({ address, onAddress }: ListPageProps<PopulationA
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
         rowLink={({ id }) => ({
-          to: '/population/$subjectId' as never,
-          params: { subjectId: id } as never,
-          search: (from && { from: `${pages.population.path}${from}` }) as never,
+          to: '/population/$subjectId',
+          params: { subjectId: id },
+          search: { from: `${pages.population.path}${from ?? ''}` },
         })}
         errorText={toasts.population.list}
         emptyHint="Providers will appear here once a population file was imported or they were added by API."

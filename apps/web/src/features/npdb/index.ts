@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { NpdbReportsPanel } from './npdb-reports-panel.tsx'

@@ -1,0 +1,147 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { dateIn, formatDate, toasts } from '@vigil/contract'
+import { useId, useState } from 'react'
+import { failureOf } from '../../../lib/failure.ts'
+import { userZone } from '../../../lib/user-zone.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { ResultBadge } from '../../../ui/values/result-badge.tsx'
+import { Dash, orDash } from '../../../ui/values/value-text.tsx'
+import { monitoredSourcesQuery, statusesQuery } from './member-queries.ts'
+import {
+  ageOf,
+  monitoringRows,
+  summaryOf,
+  type MonitoringRow,
+  type MonitoringSource,
+} from './monitoring-rows.ts'
+import css from './monitoring.module.css'
+
+const frequency = 'Ongoing'
+
+const dayOf = (moment: string | null) => orDash(moment && formatDate(dateIn(new Date(moment), userZone())))
+
+interface SourceCellsProps {
+  source: MonitoringSource
+  row: MonitoringRow
+  /** the day that ages are counted to */
+  day: string
+}
+
+const SourceCells = ({ source, row, day }: SourceCellsProps) => (
+  <>
+    <td data-label="Status">
+      <ResultBadge result={source.result} />
+    </td>
+    <td data-label="Frequency">{frequency}</td>
+    <td data-label="Initial Verification">{dayOf(row.firstVerifiedAt)}</td>
+    <td data-label="List Age">{orDash(ageOf(source.published, day))}</td>
+  </>
+)
+
+/** A list of a product; several are hidden behind their number until asked for. */
+function ProductRows({ row, day }: { row: MonitoringRow; day: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const bodyId = useId()
+  const { sources } = row
+  const [only] = sources
+  const Sign = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <tbody>
+        <tr>
+          <th scope="row">{row.label}</th>
+          <td data-label="Source">
+            {sources.length === 0 &&
+              (row.isMonitored ? <Dash /> : <span className={css['quiet']}>Not monitored</span>)}
+            {sources.length === 1 && only?.name}
+            {sources.length > 1 && (
+              <button
+                type="button"
+                className={css['toggle']}
+                aria-expanded={isOpen}
+                aria-controls={bodyId}
+                aria-label={`${sources.length} lists of ${row.label}`}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <Sign size={14} aria-hidden="true" />
+                {sources.length} lists
+              </button>
+            )}
+          </td>
+          <td data-label="Status">
+            <ResultBadge result={row.result} />
+            {row.missing && <span className={css['missing']}>{row.missing} is missing</span>}
+          </td>
+          <td data-label="Frequency">{row.isMonitored ? frequency : <Dash />}</td>
+          <td data-label="Initial Verification">{dayOf(row.firstVerifiedAt)}</td>
+          <td data-label="List Age">
+            {sources.length === 1 ? orDash(ageOf(only!.published, day)) : <Dash />}
+          </td>
+        </tr>
+      </tbody>
+      {sources.length > 1 && (
+        <tbody id={bodyId} className={css['sources']} hidden={!isOpen}>
+          {sources.map((source) => (
+            <tr key={source.name}>
+              <td aria-hidden="true" />
+              <th scope="row" data-label="Source">
+                {source.name}
+              </th>
+              <SourceCells source={source} row={row} day={day} />
+            </tr>
+          ))}
+        </tbody>
+      )}
+    </>
+  )
+}
+
+const headers = ['List', 'Source', 'Status', 'Frequency', 'Initial Verification', 'List Age']
+
+const Rows = ({ rows, day }: { rows: readonly MonitoringRow[]; day: string }) => (
+  <div className={css['container']}>
+    <table className={css['table']} aria-label="Active Monitoring">
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <ProductRows key={row.label} row={row} day={day} />
+      ))}
+    </table>
+  </div>
+)
+
+interface ActiveMonitoringProps {
+  subjectId: string
+  /** a past day; undefined: now */
+  asOf: string | undefined
+  today: string
+}
+
+/** What every list says about a subject, with its age by the date it was published. */
+export function ActiveMonitoring({ subjectId, asOf, today }: ActiveMonitoringProps) {
+  const { data, error, refetch } = useQuery(statusesQuery(subjectId, asOf))
+  // what a new list says is unknown until its first check
+  const { data: lists } = useQuery(monitoredSourcesQuery)
+  const rows = data && monitoringRows(data, asOf === undefined ? (lists ?? []) : [])
+  return (
+    <Card title="Active Monitoring" actions={rows && summaryOf(rows)} flush>
+      {!rows && !error && <LoadingState label="Loading the monitored statuses" />}
+      {!rows && error && (
+        <ErrorState {...failureOf(error, toasts.lists.statuses)} onRetry={() => void refetch()} />
+      )}
+      {rows?.every(({ isMonitored }) => !isMonitored) && <EmptyState />}
+      {rows?.some(({ isMonitored }) => isMonitored) && <Rows rows={rows} day={asOf ?? today} />}
+    </Card>
+  )
+}

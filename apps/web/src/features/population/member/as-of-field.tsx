@@ -1,0 +1,53 @@
+import { DateInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { formatDate } from '@vigil/contract'
+import { useState } from 'react'
+import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
+import { Note } from '../../../ui/note.tsx'
+import css from './member.module.css'
+
+interface AsOfFieldProps {
+  asOf: string | undefined
+  today: string
+  onAsOf: (day: string | undefined) => void
+}
+
+/** The day that the page is shown for. */
+export function AsOfField({ asOf, today, onAsOf }: AsOfFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  function choose(day: string | null): void {
+    const isFuture = day !== null && day > today
+    setProblem(isFuture ? 'Choose today or an earlier day.' : null)
+    if (!isFuture) onAsOf(day === null || day === today ? undefined : day)
+  }
+  return (
+    <DateInput
+      label="As of"
+      className={css['asOf'] ?? ''}
+      value={asOf ?? today}
+      onChange={choose}
+      minDate="1900-01-01"
+      dateParser={parseTypedDate}
+      getDayProps={(day) => ({ disabled: day > today })}
+      leftSection={<IconCalendar size={16} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+      error={problem}
+    />
+  )
+}
+
+/** Says that the page shows a past day. */
+export const AsOfNote = ({ asOf, onToday }: { asOf: string; onToday: () => void }) => (
+  <Note>
+    <div className={css['asOfNote']}>
+      <span>
+        <strong>As of {formatDate(asOf)}.</strong> Active Monitoring, Timeline and the certificate show what
+        Vigil knew at the end of that day (UTC).
+      </span>
+      <Button variant="default" size="compact-md" onClick={onToday}>
+        Back to Today
+      </Button>
+    </div>
+  </Note>
+)

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate } from '@tanstack/react-router'
+import {
+  formatDate,
+  pages,
+  providerStatuses,
+  providerStatusOf,
+  toasts,
+  type MonitoredSubject,
+} from '@vigil/contract'
+import { useEffect } from 'react'
+import { useSetCrumb } from '../../../lib/crumb.ts'
+import { useSession } from '../../../lib/session.ts'
+import { DetailHeading } from '../../../ui/detail-page/detail-heading.tsx'
+import { DetailNotShown, SkeletonBlock } from '../../../ui/detail-page/detail-not-shown.tsx'
+import { DetailTopBar, type DetailAddress } from '../../../ui/detail-page/detail-top-bar.tsx'
+import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { orDash } from '../../../ui/values/value-text.tsx'
+import { AlertHistory } from '../../alerts/index.ts'
+import { NpdbReportsPanel } from '../../npdb/index.ts'
+import { ActiveMonitoring } from './active-monitoring.tsx'
+import { AsOfField, AsOfNote } from './as-of-field.tsx'
+import { CertificateButton } from './certificate-button.tsx'
+import { LicenseTable } from './licenses/license-table.tsx'
+import { MemberPanels } from './member-panels.tsx'
+import { subjectQuery } from './member-queries.ts'
+import { backOf, monitoringToday, today, type MemberSearch } from './member-search.ts'
+import { useNeighbors } from './use-neighbors.ts'
+import css from './member.module.css'
+
+const title = `${pages.population.title} · Vigil`
+
+function useTitle(name: string): void {
+  useSetCrumb(name)
+  useEffect(() => {
+    document.title = `${name} · ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [name])
+}
+
+/** An alert opened from here leads back. */
+const fromPopulation = { from: 'population' } as const
+
+const memberKeys = [
+  {
+    title: 'Profile',
+    keys: [
+      { keys: ['j'], does: 'Next profile' },
+      { keys: ['k'], does: 'Previous profile' },
+      { keys: ['b', 'Esc'], does: 'Back' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
+    ],
+  },
+]
+
+function Heading({ subject }: { subject: MonitoredSubject }) {
+  const status = providerStatusOf(subject.endDate, monitoringToday())
+  return (
+    <DetailHeading
+      id={subject.id}
+      kind={<span className={css['kind']}>POPULATION MEMBER</span>}
+      badge={
+        <span className={css['badge']} data-status={status}>
+          {providerStatuses[status]}
+        </span>
+      }
+      name={subject.name}
+      facts={[
+        ['NPI', orDash(subject.npi)],
+        ['TIN', orDash(subject.tin)],
+        ['Monitor Start Date', formatDate(subject.startDate)],
+        ['Monitor End Date', subject.endDate ? formatDate(subject.endDate) : 'Ongoing'],
+      ]}
+    />
+  )
+}
+
+interface BodyProps {
+  subject: MonitoredSubject
+  asOf: string | undefined
+  onAsOf: (day: string | undefined) => void
+}
+
+function MemberBody({ subject, asOf, onAsOf }: BodyProps) {
+  const session = useSession()
+  const day = today()
+  useTitle(subject.name)
+  return (
+    <>
+      <div className={css['head']}>
+        <Heading subject={subject} />
+        <div className={css['actions']}>
+          <AsOfField key={asOf ?? ''} asOf={asOf} today={day} onAsOf={onAsOf} />
+          <CertificateButton subjectId={subject.id} asOf={asOf} />
+        </div>
+      </div>
+      {asOf && <AsOfNote asOf={asOf} onToday={() => onAsOf(undefined)} />}
+      <MemberPanels subject={subject} />
+      <LicenseTable subjectId={subject.id} />
+      <ActiveMonitoring subjectId={subject.id} asOf={asOf} today={day} />
+      {pages.alerts.may(session) && <AlertHistory subjectId={subject.id} search={fromPopulation} />}
+      <NpdbReportsPanel subjectId={subject.id} />
+    </>
+  )
+}
+
+const skeleton = (
+  <div className={css['skeletons']} aria-hidden="true">
+    <SkeletonBlock />
+    <SkeletonBlock />
+  </div>
+)
+
+interface MemberPageProps {
+  subjectId: string
+  search: MemberSearch
+}
+
+/** One subject of the population: what is known, what was checked, and what was found. */
+export function MemberPage({ subjectId, search }: MemberPageProps) {
+  const { data, error, refetch } = useQuery(subjectQuery(subjectId))
+  const neighbors = useNeighbors(subjectId, search)
+  const canGoBack = useCanGoBack()
+  const navigate = useNavigate()
+  const back = backOf(search)
+  const going = (address: DetailAddress | null | undefined) =>
+    address ? () => void navigate(address as never) : undefined
+  const goBack = canGoBack ? going(back.address) : undefined
+  usePageKeys({ j: going(neighbors?.next), k: going(neighbors?.previous), b: goBack, Escape: goBack })
+  const { asOf: _asOf, ...rest } = search
+  const setAsOf = (day: string | undefined): void =>
+    void navigate({
+      to: '/population/$subjectId',
+      params: { subjectId },
+      search: { ...rest, ...(day && { asOf: day }) },
+      replace: true,
+    })
+  return (
+    <div>
+      <DetailTopBar
+        back={{ label: back.label, address: canGoBack ? back.address : null }}
+        previous={{ label: 'Previous', address: neighbors?.previous ?? null }}
+        next={{ label: 'Next', address: neighbors?.next ?? null }}
+        place={neighbors}
+        keys={memberKeys}
+      />
+      <div className={css['body']}>
+        {data ? (
+          <MemberBody key={subjectId} subject={data} asOf={search.asOf} onAsOf={setAsOf} />
+        ) : (
+          <DetailNotShown
+            noun="Profile"
+            errorText={toasts.population.one}
+            error={error}
+            onRetry={() => void refetch()}
+            skeleton={skeleton}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  dayMs,
+  monitorProducts,
+  productTable,
+  resultTone,
+  sourceNames,
+  type MatchFieldLabel,
+  type MonitoredList,
+  type MonitorProduct,
+  type MonitorStatus,
+  type Result,
+} from '@vigil/contract'
+
+export interface MonitoringSource {
+  name: string
+  result: Result
+  /** yyyy-MM-dd; null: unknown */
+  published: string | null
+}
+
+/** One row of Active Monitoring: the lists of a product. */
+export interface MonitoringRow {
+  label: string
+  isMonitored: boolean
+  /** null: not monitored */
+  result: Result | null
+  missing: MatchFieldLabel | null
+  firstVerifiedAt: string | null
+  sources: MonitoringSource[]
+}
+
+const shownName = (name: string): string => sourceNames[name] ?? name
+
+type Known = Pick<MonitorStatus, 'sourceDetails' | 'sources'>
+
+/** Both shapes: details, or results alone by name. */
+const sourcesOf = ({ sourceDetails, sources = {} }: Known): MonitoringSource[] => [
+  ...sourceDetails.map(({ sourceName, sourceStatus, listPublished }) => ({
+    name: shownName(sourceName),
+    result: sourceStatus,
+    published: listPublished,
+  })),
+  ...Object.entries(sources).map(([name, result]) => ({ name: shownName(name), result, published: null })),
+]
+
+const byName = (one: MonitoringSource, other: MonitoringSource): number => one.name.localeCompare(other.name)
+const urgency = { issue: 0, warning: 1, neutral: 2, clear: 3 }
+const worst = (results: readonly Result[]): Result | undefined =>
+  results.toSorted((one, other) => urgency[resultTone(one)] - urgency[resultTone(other)])[0]
+
+function rowOf(
+  product: MonitorProduct,
+  status: MonitorStatus | undefined,
+  list: MonitoredList | undefined,
+): MonitoringRow {
+  const label = productTable[product].monitoring ?? ''
+  if (!status)
+    return { label, isMonitored: false, result: null, missing: null, firstVerifiedAt: null, sources: [] }
+  const known = sourcesOf(status)
+  const names = new Set(known.map(({ name }) => name))
+  const unchecked = (list?.sources ?? [])
+    .map(shownName)
+    .filter((name) => !names.has(name))
+    .map((name): MonitoringSource => ({ name, result: 'Not Verified', published: null }))
+  const sources = [...known, ...unchecked].toSorted(byName)
+  // nothing is clear before the first check has ended
+  const isVerified = status.initialVerificationCompletedAt !== null
+  const result = isVerified ? worst([status.status, ...sources.map((one) => one.result)]) : 'Not Verified'
+  return {
+    label,
+    isMonitored: true,
+    result: result ?? 'Not Verified',
+    missing: status.missing,
+    firstVerifiedAt: status.initialVerificationCompletedAt,
+    sources,
+  }
+}
+
+const order = [
+  'Federal',
+  'State',
+  'CMS Preclusion List',
+  'NPI Status',
+  'OFAC',
+  'Opt Out',
+  'SSDMF',
+  'Other Lists',
+]
+
+/** One row per product; licenses and reports of the Data Bank have their own tables. */
+export const monitoringRows = (
+  statuses: readonly MonitorStatus[],
+  lists: readonly MonitoredList[],
+): MonitoringRow[] =>
+  monitorProducts
+    .filter((product) => productTable[product].monitoring !== null)
+    .map((product) =>
+      rowOf(
+        product,
+        statuses.find(({ type }) => type === product),
+        lists.find(({ monitoredProduct }) => monitoredProduct === product),
+      ),
+    )
+    .toSorted((one, other) => order.indexOf(one.label) - order.indexOf(other.label))
+
+/** "Clear on 22 of 23 lists"; null without lists. */
+export function summaryOf(rows: readonly MonitoringRow[]): string | null {
+  const results = rows.flatMap(({ sources }) => sources.map(({ result }) => result))
+  const clear = results.filter((result) => resultTone(result) === 'clear').length
+  return results.length === 0 ? null : `Clear on ${clear} of ${results.length} lists`
+}
+
+/** How old a list is on a day, by its date of publication; null: unknown. */
+export function ageOf(published: string | null, day: string): string | null {
+  if (published === null) return null
+  const days = Math.round((Date.parse(day) - Date.parse(published.slice(0, 10))) / dayMs)
+  if (days < 1) return 'Same day'
+  return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+}
