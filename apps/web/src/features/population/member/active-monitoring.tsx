@@ -38,7 +38,7 @@ const SourceCells = ({ source, row, day }: SourceCellsProps) => (
     </td>
     <td data-label="Frequency">{frequency}</td>
     <td data-label="Initial Verification">{dayOf(row.firstVerifiedAt)}</td>
-    <td data-label="List Age">{orDash(ageOf(source.published, day))}</td>
+    <td data-label="List Age">{orDash(ageOf([source], day))}</td>
   </>
 )
 
@@ -78,9 +78,7 @@ function ProductRows({ row, day }: { row: MonitoringRow; day: string }) {
           </td>
           <td data-label="Frequency">{row.isMonitored ? frequency : <Dash />}</td>
           <td data-label="Initial Verification">{dayOf(row.firstVerifiedAt)}</td>
-          <td data-label="List Age">
-            {sources.length === 1 ? orDash(ageOf(only!.published, day)) : <Dash />}
-          </td>
+          <td data-label="List Age">{orDash(ageOf(sources, day))}</td>
         </tr>
       </tbody>
       {sources.length > 1 && (

@@ -69,7 +69,7 @@ function AdditionalPanel({ subject }: { subject: MonitoredSubject }) {
           ['Date of Birth', subject.dob],
           ['SSN', subject.ssn],
           ['Monitor Start Date', formatDate(subject.startDate)],
-          ['Monitor End Date', subject.endDate],
+          ['Monitor End Date', subject.endDate ? formatDate(subject.endDate) : 'Ongoing'],
         ]}
       />
       {currentClient.allowDocumentStorage && <DocumentList subjectId={subject.id} />}

@@ -110,10 +110,17 @@ export function summaryOf(rows: readonly MonitoringRow[]): string | null {
   return results.length === 0 ? null : `Clear on ${clear} of ${results.length} lists`
 }
 
-/** How old a list is on a day, by its date of publication; null: unknown. */
-export function ageOf(published: string | null, day: string): string | null {
-  if (published === null) return null
-  const days = Math.round((Date.parse(day) - Date.parse(published.slice(0, 10))) / dayMs)
-  if (days < 1) return 'Same day'
-  return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+const daysText = (days: number): string => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+
+/** How old lists are on a day, by their dates of publication: "3 days", "1–17 days"; null: unknown. */
+export function ageOf(sources: readonly Pick<MonitoringSource, 'published'>[], day: string): string | null {
+  const ages = sources.flatMap(({ published }) =>
+    published === null
+      ? []
+      : [Math.max(0, Math.round((Date.parse(day) - Date.parse(published.slice(0, 10))) / dayMs))],
+  )
+  if (ages.length === 0) return null
+  const [least, most] = [Math.min(...ages), Math.max(...ages)]
+  if (most === 0) return 'Same day'
+  return least === most ? daysText(most) : `${least}–${daysText(most)}`
 }

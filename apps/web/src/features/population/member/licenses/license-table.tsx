@@ -75,6 +75,7 @@ const columnsOf = (open: (license: License) => void): DetailColumn<License>[] =>
       <Button
         variant="transparent"
         size="compact-sm"
+        px={0}
         td="underline"
         aria-label={`License History of ${licenseTitle(license)}`}
         onClick={() => open(license)}

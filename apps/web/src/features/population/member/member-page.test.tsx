@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/population" }
+import { notifications } from '@mantine/notifications'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openMember, revision, serveMember, testLicense, testMember } from './member-test-screen.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  // a download would leave the page
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const toastTexts = () =>
+  [...document.querySelectorAll('.mantine-Notification-root')].map((toast) => toast.textContent)
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const valueOf = (name: string, label: string): string | null | undefined =>
+  panel(name).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+const ready = () => screen.findByRole('heading', { level: 1, name: 'Ines Abernathy' })
+
+describe('the header', () => {
+  it('names the page, the provider, its numbers, status and dates', async () => {
+    serveMember()
+    openMember()
+    const header = (await ready()).closest('header')!
+    expect(within(header).getByText('POPULATION MEMBER')).toBeTruthy()
+    expect(within(header).getByText('Active')).toBeTruthy()
+    expect([...header.querySelectorAll('dl > div')].map((fact) => fact.textContent)).toEqual([
+      'NPI1467998210',
+      'TIN–none',
+      'Monitor Start Date02/01/2023',
+      'Monitor End DateOngoing',
+    ])
+    expect(document.title).toBe('Ines Abernathy · Population · Vigil')
+  })
+
+  it('says Termed from the end date on', async () => {
+    serveMember({ member: testMember({ endDate: '2024-03-01' }) })
+    openMember()
+    const header = (await ready()).closest('header')!
+    expect(within(header).getByText('Termed')).toBeTruthy()
+    expect(within(header).getByText('03/01/2024')).toBeTruthy()
+  })
+
+  it('has a way back only if there is a history', async () => {
+    serveMember()
+    const { router } = openMember()
+    await ready()
+    expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull()
+    await router.navigate({
+      to: '/population/$subjectId',
+      params: { subjectId: 'subject-1' },
+      search: { from: '/population?provider=INDIVIDUAL' },
+    })
+    const back = await screen.findByRole('link', { name: 'Back to Population' })
+    expect(back.getAttribute('href')).toBe('/population?provider=INDIVIDUAL')
+  })
+
+  it('steps through the list that it was opened from', async () => {
+    serveMember()
+    const { user, router } = openMember('/population/subject-1?from=%2Fpopulation')
+    await screen.findByText('Showing 2 of 3')
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Previous')).toBe('/population/subject-0?from=%2Fpopulation')
+    await user.keyboard('j')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/population/subject-2'))
+    await screen.findByText('Showing 3 of 3')
+    expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('the panels', () => {
+  it('show networks with participation, the provider, and personal data', async () => {
+    serveMember()
+    const { user } = openMember()
+    await ready()
+    await screen.findByText('1 of 2 participating')
+    expect(
+      panel('Network')
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['EmployedNorthPar', 'AgenciesNorthNon-Par'])
+    expect(valueOf('Provider', 'Addresses')).toBe('410 Lakeview Ct, Racine, WI, 53403')
+    expect(valueOf('Provider', 'DBA Names')).toBe('–none')
+    expect(valueOf('Additional Information', 'Date of Birth')).toBe('07/14/1983')
+    expect(valueOf('Additional Information', 'SSN')).toBe('XXX-XX-2096')
+    const toggle = screen.getByRole('button', { name: 'Provider' })
+    await user.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByText('208600000X')?.closest('[hidden]')).toBeTruthy()
+  })
+
+  it('show a dash for personal data that the reader may not see', async () => {
+    const { dob: _dob, ssn: _ssn, tin: _tin, ...rest } = testMember()
+    serveMember({ member: rest })
+    openMember()
+    await ready()
+    for (const label of ['Date of Birth', 'SSN'])
+      expect(valueOf('Additional Information', label)).toBe('–none')
+    expect(valueOf('Provider', 'TIN')).toBe('–none')
+  })
+
+  it('offer documents only where the client stores them and the user may see them', async () => {
+    const server = serveMember()
+    const stores = {
+      currentClient: { allowDocumentStorage: true },
+      ownClient: { allowDocumentStorage: true },
+    }
+    openMember()
+    await ready()
+    expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull()
+    cleanup()
+    openMember('/population/subject-1', { ...stores, permissionTags: { SHOW_POPULATION: 'ALLOW' } })
+    await ready()
+    expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull()
+    cleanup()
+    openMember('/population/subject-1', stores)
+    await ready()
+    await screen.findByText('No documents.')
+    expect(server.calls.filter((call) => call.endsWith('/documents'))).toHaveLength(1)
+  })
+})
+
+describe('License Verification', () => {
+  it('shows what the board said, in mapped words, and a removed license as Deleted', async () => {
+    const removed = testLicense({
+      id: 'license-2',
+      mappedLicenseType: null,
+      mappedLicenseIssuer: null,
+      mostRecentVerifiedFirstName: null,
+      mostRecentVerifiedLastName: null,
+      mostRecentVerifiedLicenseExpirationDate: null,
+      boardAction: 'Probation',
+      removedAt: '2026-01-01T00:00:00.000Z',
+    })
+    const server = serveMember({ licenses: [testLicense(), removed] })
+    openMember()
+    await screen.findByRole('table', { name: 'License Verification' })
+    expect(rowsOf('License Verification')).toEqual([
+      'TypeIssuerNumberName VerifiedIssuedExpiresLast VerifiedStatusHistory',
+      'Registered NurseIllinois041.388104Ines Abernathy08/11/200905/31/209910/15/2026ActiveView',
+      'RNIL041.388104–none08/11/2009–none10/15/2026DeletedProbationView',
+    ])
+    expect(server.calls).toContain('GET /monitor/monitored-subjects/subject-1/licenses?includeTrashed=true')
+  })
+
+  it('pages its history by six and downloads the proof of one verification', async () => {
+    const server = serveMember()
+    const { user } = openMember()
+    await user.click(await screen.findByRole('button', { name: /^License History of Registered Nurse/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'License History' }))
+    await dialog.findByText('1–6 of 7')
+    const history = server.calls.find((call) => call.includes('/history'))!
+    const query = new URL(history.replace('GET ', 'http://vigil.test')).searchParams
+    expect([query.get('page'), query.get('size'), query.get('includeTrashed')]).toEqual(['0', '6', 'true'])
+    expect(query.get('timezone')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Next page' }))
+    await dialog.findByText('7–7 of 7')
+    await user.click(await dialog.findByRole('button', { name: /^Download PDF of 10\/19\/2026/ }))
+    await waitFor(() =>
+      expect(server.calls.at(-1)).toMatch(
+        new RegExp(`^GET /monitor/reports/license-verification\\?resultRevisionId=${revision}.10&timezone=`),
+      ),
+    )
+  })
+
+  it('offers no PDF without the permission to download reports', async () => {
+    serveMember()
+    const { user } = openMember('/population/subject-1', { permissionTags: { SHOW_POPULATION: 'ALLOW' } })
+    await user.click(await screen.findByRole('button', { name: /^License History/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'License History' }))
+    await dialog.findByText('1–6 of 7')
+    expect(dialog.queryByRole('button', { name: /^Download PDF/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clearance Certificate' })).toBeNull()
+  })
+})
+
+it('as of a past day, the statuses and the certificate are of that day', async () => {
+  const server = serveMember()
+  const { user, router } = openMember('/population/subject-1?asOf=2024-02-29')
+  await ready()
+  expect(screen.getByText('As of 02/29/2024.')).toBeTruthy()
+  await waitFor(() =>
+    expect(server.calls).toContain('GET /monitor/monitored-subjects/subject-1/statuses?asOf=2024-02-29'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Clearance Certificate' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^JSON/, hidden: true }))
+  await waitFor(() => expect(server.calls.at(-1)).toContain('format=json'))
+  expect(server.calls.at(-1)).toContain('asOf=2024-02-29')
+  await user.click(screen.getByRole('button', { name: 'Back to Today' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+it('alerts are shown to those who may see them', async () => {
+  const server = serveMember()
+  openMember('/population/subject-1', { permissionTags: { SHOW_POPULATION: 'ALLOW' } })
+  await ready()
+  expect(screen.queryByRole('region', { name: 'Alert History' })).toBeNull()
+  cleanup()
+  openMember()
+  await ready()
+  expect(screen.getByRole('region', { name: 'Alert History' })).toBeTruthy()
+  expect(server.calls.filter((call) => call.endsWith('/alerts'))).toHaveLength(1)
+})
+
+const subject = '/monitor/monitored-subjects/subject-1'
+it.each([
+  [`GET ${subject}`, 'We were unable to retrieve the Population.'],
+  [`GET ${subject}/statuses`, 'We were unable to retrieve the Monitored Statuses.'],
+  [`GET ${subject}/licenses`, 'We were unable to retrieve the Licenses.'],
+  [`GET ${subject}/networks`, 'We were unable to retrieve the Networks.'],
+  [
+    'GET /monitor/monitored-lists',
+    'We were unable to retrieve the Monitored List Sources for Active Monitoring.',
+  ],
+])('a toast says that %s failed', async (call, text) => {
+  serveMember({ failures: new Map([[call, 500]]) })
+  openMember()
+  await waitFor(() => expect(toastTexts()).toEqual([text]))
+})
+
+it('the history and the PDF of a license say that they failed', async () => {
+  const history = `GET ${subject}/licenses/license-1/history`
+  const server = serveMember({ failures: new Map([[history, 500]]) })
+  const { user } = openMember()
+  await user.click(await screen.findByRole('button', { name: /^License History/ }))
+  await waitFor(() => expect(toastTexts()).toEqual(['We were unable to retrieve the License History.']))
+  notifications.clean()
+  server.failures = new Map([['GET /monitor/reports/license-verification', 500]])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click((await screen.findAllByRole('button', { name: /^Download PDF/ }))[0]!)
+  await waitFor(() =>
+    expect(toastTexts()).toEqual(['We were unable to retrieve the License Verification report.']),
+  )
+})
+
+it('tables without rows say so', async () => {
+  serveMember({ licenses: [], statuses: [] })
+  openMember()
+  await ready()
+  for (const name of ['License Verification', 'Active Monitoring'])
+    await waitFor(() => expect(panel(name).getByText('No data available.')).toBeTruthy())
+})
+
+it('an unknown profile is not found', async () => {
+  serveMember({ failures: new Map([[`GET ${subject}`, 404]]) })
+  openMember()
+  await screen.findByText('Profile not found.')
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { backOf, listOf, readMemberSearch } from './member-search.ts'
+
+it('a profile leads back to the list as it was, and to an alert', () => {
+  const search = readMemberSearch({ from: '/population?provider=INDIVIDUAL&page=2' })
+  expect(backOf(search)).toEqual({
+    label: 'Back to Population',
+    address: { to: '/population', search: { provider: 'INDIVIDUAL', page: '2' } },
+  })
+  expect(listOf(search)?.filter.providerType).toBe('INDIVIDUAL')
+  const fromAlert = readMemberSearch({ from: '/alerts/alert-1?tab=resolved' })
+  expect(backOf(fromAlert)).toEqual({
+    label: 'Back to Alert',
+    address: { to: '/alerts/alert-1', search: { tab: 'resolved' } },
+  })
+  expect(listOf(fromAlert)).toBeNull()
+})
+
+it.each(['https://elsewhere.example', '//elsewhere.example', '/sign-out', '/population/../sign-out', 7])(
+  'an address that is neither a list nor an alert is ignored: %s',
+  (from) => {
+    expect(readMemberSearch({ from })).toEqual({})
+    expect(backOf(readMemberSearch({ from })).address.to).toBe('/population')
+  },
+)
+
+it('only a past day counts as a day', () => {
+  expect(readMemberSearch({ asOf: '2024-02-29' })).toEqual({ asOf: '2024-02-29' })
+  for (const asOf of ['2999-01-01', '2024-02-30', '1899-12-31', 'yesterday', ['2024-02-28']])
+    expect(readMemberSearch({ asOf })).toEqual({})
+})
