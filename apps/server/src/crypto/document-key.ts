@@ -23,7 +23,7 @@ export function documentKeyOf(seed: Buffer): DocumentKey {
   const open = createPublicKey(secret)
   return {
     id: keyIdOf(open),
-    publicKey: open.export({ type: 'spki', format: 'pem' }) as string,
+    publicKey: open.export({ type: 'spki', format: 'pem' }),
     sign: (text) => sign(null, Buffer.from(text), secret),
   }
 }

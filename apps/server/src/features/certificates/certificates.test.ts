@@ -159,10 +159,12 @@ it('a certificate of the population covers everyone who was monitored that day',
   expect(counts).toEqual({ subjects: 2, cleared: 1 })
   const certificate = JSON.parse(text) as Certificate
   expect(certificate.summary).toEqual({ subjects: 2, cleared: 1, notCleared: 1 })
-  expect(certificate.subjects.map(({ externalId, cleared }) => [externalId, cleared]).toSorted()).toEqual([
-    ['jon', false],
-    ['ruth', true],
-  ])
+  expect(
+    Object.fromEntries(certificate.subjects.map(({ externalId, cleared }) => [externalId, cleared])),
+  ).toEqual({
+    jon: false,
+    ruth: true,
+  })
   expect(await verify(Buffer.from(text))).toMatchObject({ isGenuine: true })
   expect(await verify(Buffer.from(text.replace('"cleared":false', '"cleared":true ')))).toMatchObject({
     isGenuine: false,

@@ -157,7 +157,7 @@ describe('License Verification', () => {
   it('pages its history by six and downloads the proof of one verification', async () => {
     const server = serveMember()
     const { user } = openMember()
-    await user.click(await screen.findByRole('button', { name: /^License History of Registered Nurse/ }))
+    await user.click(await screen.findByRole('button', { name: /^View License History of Registered Nurse/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'License History' }))
     await dialog.findByText('1–6 of 7')
     const history = server.calls.find((call) => call.includes('/history'))!
@@ -177,7 +177,7 @@ describe('License Verification', () => {
   it('offers no PDF without the permission to download reports', async () => {
     serveMember()
     const { user } = openMember('/population/subject-1', { permissionTags: { SHOW_POPULATION: 'ALLOW' } })
-    await user.click(await screen.findByRole('button', { name: /^License History/ }))
+    await user.click(await screen.findByRole('button', { name: /^View License History/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'License History' }))
     await dialog.findByText('1–6 of 7')
     expect(dialog.queryByRole('button', { name: /^Download PDF/ })).toBeNull()
@@ -233,7 +233,7 @@ it('the history and the PDF of a license say that they failed', async () => {
   const history = `GET ${subject}/licenses/license-1/history`
   const server = serveMember({ failures: new Map([[history, 500]]) })
   const { user } = openMember()
-  await user.click(await screen.findByRole('button', { name: /^License History/ }))
+  await user.click(await screen.findByRole('button', { name: /^View License History/ }))
   await waitFor(() => expect(toastTexts()).toEqual(['We were unable to retrieve the License History.']))
   notifications.clean()
   server.failures = new Map([['GET /monitor/reports/license-verification', 500]])

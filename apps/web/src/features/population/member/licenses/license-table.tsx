@@ -77,7 +77,7 @@ const columnsOf = (open: (license: License) => void): DetailColumn<License>[] =>
         size="compact-sm"
         px={0}
         td="underline"
-        aria-label={`License History of ${licenseTitle(license)}`}
+        aria-label={`View License History of ${licenseTitle(license)}`}
         onClick={() => open(license)}
       >
         View
