@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { Timeline, TimelineQuery } from '../population/timeline.ts'
+import { decideAccess } from '../access/access.ts'
+import type { Actor } from '../access/actor.ts'
+import { Timeline, timelineKindNames, TimelineQuery, type TimelineKind } from '../population/timeline.ts'
 import { Id } from '../values/ids.ts'
-import { defineRoutes } from './route.ts'
+import { alertsRoutes } from './alerts.ts'
+import { documentsRoutes } from './documents.ts'
+import { defineRoutes, type Route } from './route.ts'
 
 /** What happened to subjects. */
 export const timelineRoutes = defineRoutes({
@@ -20,3 +24,18 @@ export const timelineRoutes = defineRoutes({
     response: Timeline,
   },
 })
+
+/** Kinds that rest on what other calls show; whoever may not make those does not see them. */
+const shownBy: Partial<Record<TimelineKind, Route>> = {
+  finding: alertsRoutes.searchAlerts,
+  findingEnded: alertsRoutes.searchAlerts,
+  review: alertsRoutes.searchAlerts,
+  document: documentsRoutes.listDocuments,
+}
+
+/** The kinds of events that a user may see. */
+export const visibleTimelineKinds = (actor: Actor): TimelineKind[] =>
+  timelineKindNames.filter((kind) => {
+    const route = shownBy[kind]
+    return !route || decideAccess(route.access, actor) === 'allowed'
+  })

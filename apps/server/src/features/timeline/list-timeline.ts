@@ -1,10 +1,8 @@
 import {
-  alertsRoutes,
-  decideAccess,
-  documentsRoutes,
   seesNpdb,
   timelineCursor,
   timelineKindNames,
+  visibleTimelineKinds,
   type Timeline,
   type TimelineEvent,
   type TimelineKind,
@@ -31,8 +29,6 @@ import type { EventScope } from './timeline-queries.ts'
 import { selectVerifications } from './verification-events-queries.ts'
 import { verificationEvents, verifiedSources } from './verification-events.ts'
 
-const needsAlerts: ReadonlySet<TimelineKind> = new Set(['finding', 'findingEnded', 'review'])
-
 /** What the caller may see, and asked for. */
 interface View {
   kinds: readonly TimelineKind[]
@@ -42,16 +38,13 @@ interface View {
 
 async function viewOf(
   context: ClientContext,
-  kinds: readonly TimelineKind[] = timelineKindNames,
+  wanted: readonly TimelineKind[] = timelineKindNames,
 ): Promise<View> {
   const { actor } = context
-  const seesAlerts = decideAccess(alertsRoutes.searchAlerts.access, actor) === 'allowed'
-  const seesDocuments = decideAccess(documentsRoutes.listDocuments.access, actor) === 'allowed'
+  const kinds = visibleTimelineKinds(actor)
   return {
-    kinds: kinds.filter(
-      (kind) => (seesAlerts || !needsAlerts.has(kind)) && (seesDocuments || kind !== 'document'),
-    ),
-    openable: new Set(seesAlerts ? await visibleProducts(context) : []),
+    kinds: kinds.filter((kind) => wanted.includes(kind)),
+    openable: new Set(kinds.includes('finding') ? await visibleProducts(context) : []),
     withNpdb: seesNpdb(actor),
   }
 }
