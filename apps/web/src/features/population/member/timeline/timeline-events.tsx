@@ -45,6 +45,7 @@ export function TimelineEvents({ view, onClearFilters }: TimelineEventsProps) {
         query.hasNextPage && (
           <Button
             variant="default"
+            className={css['more']}
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
