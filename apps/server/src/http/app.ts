@@ -29,6 +29,7 @@ import { sessionsRoutes } from '../features/sessions/index.ts'
 import { signInRoutes } from '../features/sign-in/index.ts'
 import { sourcesRoutes } from '../features/sources/index.ts'
 import { ssoRoutes } from '../features/sso/index.ts'
+import { timelineRoutes } from '../features/timeline/index.ts'
 import { usersRoutes } from '../features/users/index.ts'
 import { apiSpecRoutes } from './openapi.ts'
 import { identifyCallers, recordClientUses } from './auth.ts'
@@ -83,6 +84,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...signInRoutes,
   ...sourcesRoutes,
   ...ssoRoutes,
+  ...timelineRoutes,
   ...usersRoutes,
   ...webhooksRoutes,
   getConfiguration: async () => configurationOf(env),

@@ -258,6 +258,7 @@ export function accessSamples(world: TestWorld): Samples {
       url: `/monitor/reports/license-verification?resultRevisionId=${randomUUIDv7()}.1`,
       reached: 404,
     }),
+    listSubjectTimeline: async () => ({ url: `${subjectUrl()}/timeline?kinds=added`, reached: 404 }),
     listDocuments: async () => ({ url: `${subjectUrl()}/documents`, reached: 404 }),
     uploadDocument: async () => ({
       url: `${subjectUrl()}/documents?fileName=a.txt`,

@@ -18,6 +18,7 @@ import { populationRoutes } from './population.ts'
 import { screeningRoutes } from './screening.ts'
 import { searchRoutes } from './search.ts'
 import { sourcesRoutes } from './sources.ts'
+import { timelineRoutes } from './timeline.ts'
 import { webhooksRoutes } from './webhooks.ts'
 
 export const apiDocuments = {
@@ -34,6 +35,7 @@ export const apiDocuments = {
     ...populationSearchRoutes,
     ...populationRoutes,
     ...screeningRoutes,
+    ...timelineRoutes,
     ...webhooksRoutes,
   },
   identity: identityRoutes,
@@ -58,6 +60,7 @@ export const allRoutes = {
   ...licenseDefinitionsRoutes,
   ...npdbRoutes,
   ...screeningRoutes,
+  ...timelineRoutes,
   ...documentsRoutes,
   ...certificatesRoutes,
   ...licensesRoutes,

@@ -6,6 +6,7 @@ export const limits = {
   npdbPageSize: 10,
   npdbText: 200,
   licenseHistoryPageSize: 6,
+  timelinePageSize: 20,
   mappingPageSize: 500,
   licenseAlias: 200,
   hierarchyName: 200,

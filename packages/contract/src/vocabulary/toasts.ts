@@ -67,6 +67,8 @@ export const toasts = {
     licenseHistory: retrieve('the License History'),
     licenseReport: retrieve('the License Verification report'),
     documents: retrieve('the documents'),
+    timeline: retrieve('the timeline'),
+    statuses: retrieve('the status on that day'),
     documentUploadFailed: unableTo('upload the file'),
     documentUploaded: 'File uploaded successfully!',
     documentDeleted: 'The document was deleted!',

@@ -577,7 +577,17 @@ CREATE TABLE "population_imports" (
 	"errors" integer,
 	"reason" text,
 	"original_key" text,
-	"errors_key" text
+	"errors_key" text,
+	CONSTRAINT "population_imports_of_client" UNIQUE("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "population_versions" (
+	"client_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"changed_by" text,
+	"import_id" uuid,
+	CONSTRAINT "population_versions_client_id_version_pk" PRIMARY KEY("client_id","version")
 );
 --> statement-breakpoint
 CREATE TABLE "populations" (
@@ -859,6 +869,7 @@ ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_clients_id_fk" FOREIGN
 ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_business_unit_id_business_units_client_id_id_fk" FOREIGN KEY ("client_id","business_unit_id") REFERENCES "public"."business_units"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_health" ADD CONSTRAINT "population_health_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_imports" ADD CONSTRAINT "population_imports_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "population_versions" ADD CONSTRAINT "population_versions_client_id_import_id_population_imports_client_id_id_fk" FOREIGN KEY ("client_id","import_id") REFERENCES "public"."population_imports"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "populations" ADD CONSTRAINT "populations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_documents" ADD CONSTRAINT "subject_documents_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_licenses" ADD CONSTRAINT "subject_licenses_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -930,6 +941,7 @@ CREATE UNIQUE INDEX "business_units_name" ON "business_units" USING btree ("clie
 CREATE UNIQUE INDEX "license_mappings_alias" ON "license_mappings" USING btree ("client_id","kind",lower("alias"));--> statement-breakpoint
 CREATE UNIQUE INDEX "networks_name" ON "networks" USING btree ("client_id","business_unit_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "population_imports_client" ON "population_imports" USING btree ("client_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "population_versions_at" ON "population_versions" USING btree ("client_id","at");--> statement-breakpoint
 CREATE INDEX "subject_documents_subject" ON "subject_documents" USING btree ("client_id","subject_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "subject_licenses_one" ON "subject_licenses" USING btree ("client_id","subject_id","issuer","type","number_key") WHERE "subject_licenses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "subject_licenses_subject" ON "subject_licenses" USING btree ("client_id","subject_id");--> statement-breakpoint
@@ -958,6 +970,7 @@ CREATE INDEX "license_checks_license" ON "license_checks" USING btree ("client_i
 CREATE INDEX "license_checks_subject" ON "license_checks" USING btree ("client_id","subject_id");--> statement-breakpoint
 CREATE INDEX "screening_runs_client" ON "screening_runs" USING btree ("client_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","list_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "verifications_population" ON "verifications" USING btree ("client_id","list_id","population_version","at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sso_identities_user" ON "sso_identities" USING btree ("client_id","user_id");--> statement-breakpoint

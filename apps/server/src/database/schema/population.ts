@@ -32,6 +32,57 @@ export const populations = pgTable('populations', {
   mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
 })
 
+/** Imported population files, with the outcome. */
+export const populationImports = pgTable(
+  'population_imports',
+  {
+    id: id(),
+    clientId: clientId().references(() => clients.id),
+    fileName: text('file_name').notNull(),
+    sha256: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    status: text({ enum: uploadStatuses }).notNull(),
+    requestedBy: text('requested_by'),
+    createdAt: createdAt(),
+    processedAt: moment('processed_at'),
+    rows: integer(),
+    added: integer(),
+    changed: integer(),
+    unchanged: integer(),
+    termed: integer(),
+    errors: integer(),
+    reason: text(),
+    /** storage keys of the files; the original is encrypted */
+    originalKey: text('original_key'),
+    errorsKey: text('errors_key'),
+  },
+  (table) => [
+    unique('population_imports_of_client').on(table.clientId, table.id),
+    index('population_imports_client').on(table.clientId, table.createdAt.desc().nullsFirst()),
+  ],
+)
+
+/** When, by whom and from which file each version of a population came about. */
+export const populationVersions = pgTable(
+  'population_versions',
+  {
+    clientId: clientId(),
+    version: integer().notNull(),
+    at: moment('at').notNull(),
+    /** null: Vigil itself */
+    changedBy: text('changed_by'),
+    importId: uuid('import_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.version] }),
+    foreignKey({
+      columns: [table.clientId, table.importId],
+      foreignColumns: [populationImports.clientId, populationImports.id],
+    }),
+    index('population_versions_at').on(table.clientId, table.at),
+  ],
+)
+
 export const businessUnits = pgTable(
   'business_units',
   {
@@ -267,33 +318,6 @@ export const subjectDocuments = pgTable(
     }),
     index('subject_documents_subject').on(table.clientId, table.subjectId, table.createdAt),
   ],
-)
-
-/** Imported population files, with the outcome. */
-export const populationImports = pgTable(
-  'population_imports',
-  {
-    id: id(),
-    clientId: clientId().references(() => clients.id),
-    fileName: text('file_name').notNull(),
-    sha256: text().notNull(),
-    size: bigint({ mode: 'number' }).notNull(),
-    status: text({ enum: uploadStatuses }).notNull(),
-    requestedBy: text('requested_by'),
-    createdAt: createdAt(),
-    processedAt: moment('processed_at'),
-    rows: integer(),
-    added: integer(),
-    changed: integer(),
-    unchanged: integer(),
-    termed: integer(),
-    errors: integer(),
-    reason: text(),
-    /** storage keys of the files; the original is encrypted */
-    originalKey: text('original_key'),
-    errorsKey: text('errors_key'),
-  },
-  (table) => [index('population_imports_client').on(table.clientId, table.createdAt.desc().nullsFirst())],
 )
 
 /** How many subjects are monitored, and how many of them have an open alert: cached until its inputs change. */

@@ -69,6 +69,8 @@ export const verifications = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientId, table.listId, table.runId] }),
     index('verifications_at').on(table.clientId, table.listId, table.at.desc().nullsFirst()),
+    /** the first and the last one that included a subject */
+    index('verifications_population').on(table.clientId, table.listId, table.populationVersion, table.at),
   ],
 )
 

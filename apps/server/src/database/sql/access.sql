@@ -39,6 +39,7 @@ grant usage on sequence list_entries to vigil_system;
 
 -- The population. Earlier versions of a subject never change, except that the version that ended them is set.
 call vigil_protect('populations');
+call vigil_protect('population_versions');
 call vigil_protect('business_units');
 call vigil_protect('networks');
 call vigil_protect('subjects');
@@ -48,7 +49,7 @@ call vigil_protect('license_mappings');
 call vigil_protect('subject_licenses');
 call vigil_protect('subject_documents');
 call vigil_protect('population_imports');
-revoke update, delete on subject_versions from vigil_tenant;
+revoke update, delete on subject_versions, population_versions from vigil_tenant;
 grant update (to_version) on subject_versions to vigil_tenant;
 
 -- Only the system writes what runs find. A run reserves its number first, and writes its row last.

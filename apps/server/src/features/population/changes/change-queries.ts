@@ -1,6 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { eq, sql as raw, type SQL } from 'drizzle-orm'
-import { populations } from '../../../database/schema/index.ts'
+import { populations, populationVersions } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { withLockTimeout } from '../../../database/lock-timeout.ts'
 import type { SubjectFacts } from '../facts/subject-facts.ts'
@@ -22,8 +22,14 @@ export async function lockPopulationWithTimeout(sql: Sql, clientId: string): Pro
   await withLockTimeout(sql, busy, () => lockPopulation(sql, clientId))
 }
 
-export const setPopulationVersion = async (sql: Sql, clientId: string, version: number): Promise<void> => {
+/** Sets the version of a population, and records where it came from. */
+export async function setPopulationVersion(
+  sql: Sql,
+  row: typeof populationVersions.$inferInsert,
+): Promise<void> {
+  const { clientId, version } = row
   await sql.update(populations).set({ version }).where(eq(populations.clientId, clientId))
+  await sql.insert(populationVersions).values(row)
 }
 
 /** A subject with its live version, or its last one. */

@@ -48,6 +48,8 @@ export type ChangeCounts = Record<SubjectOutcome, number>
 export interface ChangeOptions {
   clientId: string
   origin: 'import' | 'api' | 'search'
+  /** the file that brings the changes */
+  importId?: string
 }
 
 /** The result of changing one subject. */
@@ -96,7 +98,7 @@ const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow 
 async function openChanges(
   context: Context,
   { sql }: WriteTransaction,
-  { clientId, origin }: ChangeOptions,
+  { clientId, origin, importId }: ChangeOptions,
 ): Promise<ChangeWork & { finish(): Promise<boolean> }> {
   const before = await lockPopulation(sql, clientId)
   const version = before + 1
@@ -205,7 +207,9 @@ async function openChanges(
       return shifted
     },
     async finish() {
-      if (isTouched) await setPopulationVersion(sql, clientId, version)
+      const changedBy = context.actor?.name ?? null
+      if (isTouched)
+        await setPopulationVersion(sql, { clientId, version, at: now, changedBy, importId: importId ?? null })
       await copies.update(sql, clientId, [...outdated], origin === 'import')
       return isTouched
     },

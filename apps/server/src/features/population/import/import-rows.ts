@@ -180,7 +180,7 @@ export async function importRows(context: Context, options: ImportRowsOptions): 
   const errors = createErrorsFile(context, key, file)
   try {
     return await context.write((tx) =>
-      withChanges(context, tx, { clientId, origin: 'import' }, async (work) => {
+      withChanges(context, tx, { clientId, origin: 'import', importId }, async (work) => {
         for (const sheet of file.otherSheets) await errors.warn(`The sheet "${sheet}" was not read.`)
         const leftOut = await applyRows(context, file, { last, errors, work, total: rows }, options)
         const said = await errors.close()
