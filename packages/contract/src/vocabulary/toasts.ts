@@ -68,7 +68,6 @@ export const toasts = {
     licenseReport: retrieve('the License Verification report'),
     documents: retrieve('the documents'),
     timeline: retrieve('the timeline'),
-    statuses: retrieve('the status on that day'),
     documentUploadFailed: unableTo('upload the file'),
     documentUploaded: 'File uploaded successfully!',
     documentDeleted: 'The document was deleted!',

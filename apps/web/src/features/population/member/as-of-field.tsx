@@ -2,9 +2,12 @@ import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { formatDate } from '@vigil/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
 import { Note } from '../../../ui/note.tsx'
+import { ResultBadge } from '../../../ui/values/result-badge.tsx'
+import { statusesQuery } from './member-queries.ts'
 import css from './member.module.css'
 
 interface AsOfFieldProps {
@@ -37,17 +40,35 @@ export function AsOfField({ asOf, today, onAsOf }: AsOfFieldProps) {
   )
 }
 
-/** Says that the page shows a past day. */
-export const AsOfNote = ({ asOf, onToday }: { asOf: string; onToday: () => void }) => (
-  <Note>
-    <div className={css['asOfNote']}>
-      <span>
-        <strong>As of {formatDate(asOf)}.</strong> Active Monitoring, Timeline and the certificate show what
-        Vigil knew at the end of that day (UTC).
-      </span>
-      <Button variant="default" size="compact-md" onClick={onToday}>
-        Back to Today
-      </Button>
-    </div>
-  </Note>
-)
+interface AsOfNoteProps {
+  subjectId: string
+  asOf: string
+  onToday: () => void
+}
+
+/** Says that the page shows a past day, and how the licenses stood, whose table is of today. */
+export function AsOfNote({ subjectId, asOf, onToday }: AsOfNoteProps) {
+  const { data } = useQuery(statusesQuery(subjectId, asOf))
+  const licenses = data?.find(({ type }) => type === 'LICENSES')
+  return (
+    <Note>
+      <div className={css['asOfNote']}>
+        <div>
+          <p>
+            <strong>As of {formatDate(asOf)}.</strong> Active Monitoring, the timeline and the certificate
+            show what Vigil knew at the end of that day (UTC).
+          </p>
+          {data?.length === 0 && <p>Nothing was monitored on that day.</p>}
+          {licenses && (
+            <p>
+              Licenses on that day: <ResultBadge result={licenses.status} />
+            </p>
+          )}
+        </div>
+        <Button variant="default" size="compact-md" onClick={onToday}>
+          Back to Today
+        </Button>
+      </div>
+    </Note>
+  )
+}

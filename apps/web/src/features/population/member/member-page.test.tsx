@@ -94,7 +94,7 @@ describe('the panels', () => {
     expect(valueOf('Provider', 'DBA Names')).toBe('–none')
     expect(valueOf('Additional Information', 'Date of Birth')).toBe('07/14/1983')
     expect(valueOf('Additional Information', 'SSN')).toBe('XXX-XX-2096')
-    const toggle = screen.getByRole('button', { name: 'Provider' })
+    const toggle = panel('Provider').getByRole('button', { name: 'Provider' })
     await user.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     expect(screen.queryByText('208600000X')?.closest('[hidden]')).toBeTruthy()

@@ -25,6 +25,7 @@ import { LicenseTable } from './licenses/license-table.tsx'
 import { MemberPanels } from './member-panels.tsx'
 import { subjectQuery } from './member-queries.ts'
 import { backOf, monitoringToday, today, type MemberSearch } from './member-search.ts'
+import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import { useNeighbors } from './use-neighbors.ts'
 import css from './member.module.css'
 
@@ -96,12 +97,17 @@ function MemberBody({ subject, asOf, onAsOf }: BodyProps) {
           <CertificateButton subjectId={subject.id} asOf={asOf} />
         </div>
       </div>
-      {asOf && <AsOfNote asOf={asOf} onToday={() => onAsOf(undefined)} />}
+      {asOf && <AsOfNote subjectId={subject.id} asOf={asOf} onToday={() => onAsOf(undefined)} />}
       <MemberPanels subject={subject} />
       <LicenseTable subjectId={subject.id} />
-      <ActiveMonitoring subjectId={subject.id} asOf={asOf} today={day} />
-      {pages.alerts.may(session) && <AlertHistory subjectId={subject.id} search={fromPopulation} />}
-      <NpdbReportsPanel subjectId={subject.id} />
+      <div className={css['columns']}>
+        <div className={css['column']}>
+          <ActiveMonitoring subjectId={subject.id} asOf={asOf} today={day} />
+          {pages.alerts.may(session) && <AlertHistory subjectId={subject.id} search={fromPopulation} />}
+          <NpdbReportsPanel subjectId={subject.id} />
+        </div>
+        <TimelinePanel subjectId={subject.id} asOf={asOf ?? null} />
+      </div>
     </>
   )
 }

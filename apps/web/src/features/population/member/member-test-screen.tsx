@@ -120,6 +120,7 @@ function answer(server: MemberServer, path: string, url: URL): Response {
         participationType: 'Non-Par',
       },
     ])
+  if (what === '/timeline') return json({ content: [], next: null })
   if (what === '/alerts' || what === '/documents') return json([])
   if (path === '/monitor/monitored-lists') return json([])
   return what === '' ? json(server.member) : problem(404)

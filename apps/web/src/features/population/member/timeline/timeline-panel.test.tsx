@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { createRoute } from '@tanstack/react-router'
-import { toasts, type MonitorStatus, type PermissionTags, type TimelineEvent } from '@vigil/contract'
+import { toasts, type PermissionTags, type TimelineEvent } from '@vigil/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openScreen, type Screen } from '../../../../testing/open-screen.tsx'
 import { json, problem, serveCalls, type ArrivedCall } from '../../../../testing/serve-calls.ts'
@@ -34,16 +34,8 @@ const reviewed = event('review-1', '2026-02-10T12:00:00', {
   note: 'Confirmed.',
 })
 const added = event('version-1', '2026-01-10T12:00:00', { kind: 'added', title: 'Added' })
-const status = (type: MonitorStatus['type'], result: MonitorStatus['status']): MonitorStatus => ({
-  type,
-  status: result,
-  missing: null,
-  sourceDetails: [],
-  initialVerificationCompletedAt: null,
-})
 
 let pages: TimelineEvent[][]
-let statuses: MonitorStatus[]
 let calls: ArrivedCall[]
 let failing: RegExp | null
 let failure: number
@@ -52,7 +44,6 @@ function answer(call: ArrivedCall): Response {
   if (call.path === '/auth/token') return json({ token: null })
   calls.push(call)
   if (failing?.test(call.url.pathname + call.url.search)) return problem(failure)
-  if (call.path.endsWith('/statuses')) return json(statuses)
   const before = call.url.searchParams.get('before')
   const at = before === null ? 0 : Number(before.slice(-1))
   const isLast = at >= pages.length - 1
@@ -62,7 +53,7 @@ function answer(call: ArrivedCall): Response {
   })
 }
 
-function open(permissionTags?: PermissionTags): Screen {
+function open(permissionTags?: PermissionTags, asOf: string | null = null): Screen {
   return openScreen({
     session: testSession(permissionTags ? { permissionTags } : {}),
     address: '/panel',
@@ -70,7 +61,7 @@ function open(permissionTags?: PermissionTags): Screen {
       createRoute({
         getParentRoute: () => app,
         path: '/panel',
-        component: () => <TimelinePanel subjectId="subject-1" />,
+        component: () => <TimelinePanel subjectId="subject-1" asOf={asOf} />,
       }),
       createRoute({
         getParentRoute: () => app,
@@ -87,17 +78,10 @@ const queries = (end: string): Record<string, string>[] =>
   calls
     .filter(({ path }) => path.endsWith(end))
     .map(({ url }) => Object.fromEntries(url.searchParams) as Record<string, string>)
-async function typeDay(user: Screen['user'], text: string): Promise<void> {
-  const field = screen.getByLabelText('As of')
-  await user.clear(field)
-  await user.type(field, text)
-  await user.tab()
-}
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   pages = [[found, reviewed, added]]
-  statuses = [status('EXCLUSIONS_FEDERAL', 'Match'), status('LICENSES', 'Active')]
   calls = []
   failing = null
   failure = 500
@@ -215,48 +199,15 @@ describe('filters', () => {
 })
 
 describe('as of a day', () => {
-  it('asks for that day, says how each product stood, and goes back to today', async () => {
-    const { user } = open()
+  it('asks for nothing later than that day', async () => {
+    open(undefined, '2026-02-10')
     await timeline()
-    await typeDay(user, '02/10/2026')
-    const note = await screen.findByRole('note')
-    expect(note.textContent).toBe('At the end of 02/10/2026: Federal Exclusions Match, Licenses Active.')
-    expect(queries('/timeline').at(-1)).toEqual({ asOf: '2026-02-10' })
-    expect(queries('/statuses')).toEqual([{ asOf: '2026-02-10' }])
-    await press(user, 'Back to Today')
-    expect(screen.queryByRole('note')).toBeNull()
-    expect(screen.getByLabelText<HTMLInputElement>('As of').value).toBe('')
+    expect(queries('/timeline')).toEqual([{ asOf: '2026-02-10' }])
   })
 
-  it('says so when nobody was monitored and nothing was known', async () => {
-    statuses = []
-    const { user } = open()
-    await timeline()
+  it('says so when nothing was known', async () => {
     pages = [[]]
-    await typeDay(user, '01/01/2026')
-    expect((await screen.findByRole('note')).textContent).toContain('No status on 01/01/2026')
+    open(undefined, '2026-01-01')
     expect(await screen.findByText('Nothing was known by the end of 01/01/2026.')).toBeTruthy()
-  })
-
-  it('refuses a day in the future and asks for nothing', async () => {
-    const { user } = open()
-    await timeline()
-    await typeDay(user, '01/01/2999')
-    expect(await screen.findByText('Choose today or an earlier day.')).toBeTruthy()
-    expect(screen.queryByRole('list', { name: 'Timeline' })).toBeNull()
-    expect(queries('/timeline')).toEqual([{}])
-    expect(queries('/statuses')).toEqual([])
-  })
-
-  it('keeps the events when the statuses fail, which can be tried again', async () => {
-    failing = /statuses/
-    const { user } = open()
-    await timeline()
-    await typeDay(user, '02/10/2026')
-    const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(await timeline()).toBeTruthy()
-    failing = null
-    await user.click(retry)
-    expect(await screen.findByRole('note')).toBeTruthy()
   })
 })

@@ -1,14 +1,8 @@
-import {
-  screeningRoutes,
-  timelineFilters,
-  timelineRoutes,
-  toasts,
-  type TimelineFilter,
-} from '@vigil/contract'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { timelineFilters, timelineRoutes, toasts, type TimelineFilter } from '@vigil/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { apiOf } from '../../../../lib/api.ts'
 
-const api = apiOf({ ...timelineRoutes, ...screeningRoutes })
+const api = apiOf(timelineRoutes)
 
 /** What of a timeline is shown. */
 export interface TimelineView {
@@ -41,11 +35,4 @@ export const timelineQuery = ({ subjectId, asOf, filters }: TimelineView) =>
     // events after another day must not be seen while it loads
     placeholderData: (previous, query) => (query?.queryKey[3] === asOf ? previous : undefined),
     meta: { errorText: toasts.population.timeline },
-  })
-
-export const statusesQuery = (subjectId: string, asOf: string) =>
-  queryOptions({
-    queryKey: ['subject', subjectId, 'statuses', asOf],
-    queryFn: ({ signal }) => api.listSubjectStatuses({ params: { subjectId }, query: { asOf } }, { signal }),
-    meta: { errorText: toasts.population.statuses },
   })
