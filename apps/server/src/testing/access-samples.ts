@@ -258,6 +258,9 @@ export function accessSamples(world: TestWorld): Samples {
       url: `/monitor/reports/license-verification?resultRevisionId=${randomUUIDv7()}.1`,
       reached: 404,
     }),
+    countExpiringLicenses: async () => ({ url: '/monitor/licenses/expiring?month=2026-03' }),
+    listExpiringLicenses: async () => ({ url: '/monitor/licenses/expiring/2026-03-01' }),
+    awaitSubjectCheck: async () => ({ url: `${subjectUrl()}/check`, reached: 404 }),
     listDocuments: async () => ({ url: `${subjectUrl()}/documents`, reached: 404 }),
     uploadDocument: async () => ({
       url: `${subjectUrl()}/documents?fileName=a.txt`,
