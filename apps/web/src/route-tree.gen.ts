@@ -43,6 +43,7 @@ import { Route as AppClientManagementNewRouteImport } from './routes/_app/client
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
 import { Route as AppPopulationIndexRouteImport } from './routes/_app/population.index.tsx'
+import { Route as AppPopulationNewRouteImport } from './routes/_app/population.new.tsx'
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
 import { Route as AppClientManagementClientIdBusinessUnitsRouteImport } from './routes/_app/client-management.$clientId.business-units.tsx'
@@ -53,6 +54,7 @@ import { Route as AppClientManagementClientIdPtLabsRouteImport } from './routes/
 import { Route as AppClientManagementClientIdRolesRouteImport } from './routes/_app/client-management.$clientId.roles.tsx'
 import { Route as AppClientManagementClientIdSsoProductsRouteImport } from './routes/_app/client-management.$clientId.sso-products.tsx'
 import { Route as AppClientManagementClientIdUsersRouteImport } from './routes/_app/client-management.$clientId.users.tsx'
+import { Route as AppPopulationSubjectIdEditRouteImport } from './routes/_app/population.$subjectId_.edit.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
 import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
 
@@ -227,6 +229,11 @@ const AppPopulationIndexRoute = AppPopulationIndexRouteImport.update({
   path: '/population/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPopulationNewRoute = AppPopulationNewRouteImport.update({
+  id: '/population/new',
+  path: '/population/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSourcesIndexRoute = AppSourcesIndexRouteImport.update({
   id: '/sources/',
   path: '/sources/',
@@ -286,6 +293,12 @@ const AppClientManagementClientIdUsersRoute =
     path: '/users',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
+const AppPopulationSubjectIdEditRoute =
+  AppPopulationSubjectIdEditRouteImport.update({
+    id: '/population/$subjectId_/edit',
+    path: '/population/$subjectId/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppSourcesSourceIdIndexRoute = AppSourcesSourceIdIndexRouteImport.update({
   id: '/sources/$sourceId/',
   path: '/sources/$sourceId/',
@@ -327,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
+  '/population/new': typeof AppPopulationNewRoute
   '/alerts/': typeof AppAlertsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
   '/client-management/': typeof AppClientManagementIndexRoute
@@ -341,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
+  '/population/$subjectId/edit': typeof AppPopulationSubjectIdEditRoute
   '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -373,6 +388,7 @@ export interface FileRoutesByTo {
   '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
+  '/population/new': typeof AppPopulationNewRoute
   '/alerts': typeof AppAlertsIndexRoute
   '/audit': typeof AppAuditIndexRoute
   '/client-management': typeof AppClientManagementIndexRoute
@@ -387,6 +403,7 @@ export interface FileRoutesByTo {
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
+  '/population/$subjectId/edit': typeof AppPopulationSubjectIdEditRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -422,6 +439,7 @@ export interface FileRoutesById {
   '/_app/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/_app/client-management/new': typeof AppClientManagementNewRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
+  '/_app/population/new': typeof AppPopulationNewRoute
   '/_app/alerts/': typeof AppAlertsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/client-management/': typeof AppClientManagementIndexRoute
@@ -436,6 +454,7 @@ export interface FileRoutesById {
   '/_app/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/_app/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/_app/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
+  '/_app/population/$subjectId_/edit': typeof AppPopulationSubjectIdEditRoute
   '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/_app/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -471,6 +490,7 @@ export interface FileRouteTypes {
     | '/client-management/$clientId'
     | '/client-management/new'
     | '/mail/$mailId'
+    | '/population/new'
     | '/alerts/'
     | '/audit/'
     | '/client-management/'
@@ -485,6 +505,7 @@ export interface FileRouteTypes {
     | '/client-management/$clientId/roles'
     | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId/users'
+    | '/population/$subjectId/edit'
     | '/client-management/$clientId/'
     | '/sources/$sourceId/'
     | '/sources/$sourceId/loads/$loadId'
@@ -517,6 +538,7 @@ export interface FileRouteTypes {
     | '/audit/$eventId'
     | '/client-management/new'
     | '/mail/$mailId'
+    | '/population/new'
     | '/alerts'
     | '/audit'
     | '/client-management'
@@ -531,6 +553,7 @@ export interface FileRouteTypes {
     | '/client-management/$clientId/roles'
     | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId/users'
+    | '/population/$subjectId/edit'
     | '/client-management/$clientId'
     | '/sources/$sourceId'
     | '/sources/$sourceId/loads/$loadId'
@@ -565,6 +588,7 @@ export interface FileRouteTypes {
     | '/_app/client-management/$clientId'
     | '/_app/client-management/new'
     | '/_app/mail/$mailId'
+    | '/_app/population/new'
     | '/_app/alerts/'
     | '/_app/audit/'
     | '/_app/client-management/'
@@ -579,6 +603,7 @@ export interface FileRouteTypes {
     | '/_app/client-management/$clientId/roles'
     | '/_app/client-management/$clientId/sso-products'
     | '/_app/client-management/$clientId/users'
+    | '/_app/population/$subjectId_/edit'
     | '/_app/client-management/$clientId/'
     | '/_app/sources/$sourceId/'
     | '/_app/sources/$sourceId/loads/$loadId'
@@ -835,6 +860,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPopulationIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/population/new': {
+      id: '/_app/population/new'
+      path: '/population/new'
+      fullPath: '/population/new'
+      preLoaderRoute: typeof AppPopulationNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/sources/': {
       id: '/_app/sources/'
       path: '/sources'
@@ -904,6 +936,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/client-management/$clientId/users'
       preLoaderRoute: typeof AppClientManagementClientIdUsersRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
+    }
+    '/_app/population/$subjectId_/edit': {
+      id: '/_app/population/$subjectId_/edit'
+      path: '/population/$subjectId/edit'
+      fullPath: '/population/$subjectId/edit'
+      preLoaderRoute: typeof AppPopulationSubjectIdEditRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/sources/$sourceId/': {
       id: '/_app/sources/$sourceId/'
@@ -982,12 +1021,14 @@ interface AppRouteChildren {
   AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
   AppClientManagementNewRoute: typeof AppClientManagementNewRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
+  AppPopulationNewRoute: typeof AppPopulationNewRoute
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
   AppPopulationIndexRoute: typeof AppPopulationIndexRoute
   AppSourcesIndexRoute: typeof AppSourcesIndexRoute
+  AppPopulationSubjectIdEditRoute: typeof AppPopulationSubjectIdEditRoute
   AppSourcesSourceIdIndexRoute: typeof AppSourcesSourceIdIndexRoute
   AppSourcesSourceIdLoadsLoadIdRoute: typeof AppSourcesSourceIdLoadsLoadIdRoute
 }
@@ -1015,12 +1056,14 @@ const AppRouteChildren: AppRouteChildren = {
     AppClientManagementClientIdRouteWithChildren,
   AppClientManagementNewRoute: AppClientManagementNewRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
+  AppPopulationNewRoute: AppPopulationNewRoute,
   AppAlertsIndexRoute: AppAlertsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppClientManagementIndexRoute: AppClientManagementIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
   AppPopulationIndexRoute: AppPopulationIndexRoute,
   AppSourcesIndexRoute: AppSourcesIndexRoute,
+  AppPopulationSubjectIdEditRoute: AppPopulationSubjectIdEditRoute,
   AppSourcesSourceIdIndexRoute: AppSourcesSourceIdIndexRoute,
   AppSourcesSourceIdLoadsLoadIdRoute: AppSourcesSourceIdLoadsLoadIdRoute,
 }
