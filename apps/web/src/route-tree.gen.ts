@@ -43,6 +43,7 @@ import { Route as AppClientManagementNewRouteImport } from './routes/_app/client
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
 import { Route as AppPopulationIndexRouteImport } from './routes/_app/population.index.tsx'
+import { Route as AppPopulationExpiringLicensesRouteImport } from './routes/_app/population.expiring-licenses.tsx'
 import { Route as AppPopulationNewRouteImport } from './routes/_app/population.new.tsx'
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
@@ -229,6 +230,12 @@ const AppPopulationIndexRoute = AppPopulationIndexRouteImport.update({
   path: '/population/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPopulationExpiringLicensesRoute =
+  AppPopulationExpiringLicensesRouteImport.update({
+    id: '/population/expiring-licenses',
+    path: '/population/expiring-licenses',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPopulationNewRoute = AppPopulationNewRouteImport.update({
   id: '/population/new',
   path: '/population/new',
@@ -340,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
+  '/population/expiring-licenses': typeof AppPopulationExpiringLicensesRoute
   '/population/new': typeof AppPopulationNewRoute
   '/alerts/': typeof AppAlertsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
@@ -388,6 +396,7 @@ export interface FileRoutesByTo {
   '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
+  '/population/expiring-licenses': typeof AppPopulationExpiringLicensesRoute
   '/population/new': typeof AppPopulationNewRoute
   '/alerts': typeof AppAlertsIndexRoute
   '/audit': typeof AppAuditIndexRoute
@@ -439,6 +448,7 @@ export interface FileRoutesById {
   '/_app/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/_app/client-management/new': typeof AppClientManagementNewRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
+  '/_app/population/expiring-licenses': typeof AppPopulationExpiringLicensesRoute
   '/_app/population/new': typeof AppPopulationNewRoute
   '/_app/alerts/': typeof AppAlertsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
     | '/client-management/$clientId'
     | '/client-management/new'
     | '/mail/$mailId'
+    | '/population/expiring-licenses'
     | '/population/new'
     | '/alerts/'
     | '/audit/'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/audit/$eventId'
     | '/client-management/new'
     | '/mail/$mailId'
+    | '/population/expiring-licenses'
     | '/population/new'
     | '/alerts'
     | '/audit'
@@ -588,6 +600,7 @@ export interface FileRouteTypes {
     | '/_app/client-management/$clientId'
     | '/_app/client-management/new'
     | '/_app/mail/$mailId'
+    | '/_app/population/expiring-licenses'
     | '/_app/population/new'
     | '/_app/alerts/'
     | '/_app/audit/'
@@ -860,6 +873,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPopulationIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/population/expiring-licenses': {
+      id: '/_app/population/expiring-licenses'
+      path: '/population/expiring-licenses'
+      fullPath: '/population/expiring-licenses'
+      preLoaderRoute: typeof AppPopulationExpiringLicensesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/population/new': {
       id: '/_app/population/new'
       path: '/population/new'
@@ -1021,6 +1041,7 @@ interface AppRouteChildren {
   AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
   AppClientManagementNewRoute: typeof AppClientManagementNewRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
+  AppPopulationExpiringLicensesRoute: typeof AppPopulationExpiringLicensesRoute
   AppPopulationNewRoute: typeof AppPopulationNewRoute
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
@@ -1056,6 +1077,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppClientManagementClientIdRouteWithChildren,
   AppClientManagementNewRoute: AppClientManagementNewRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
+  AppPopulationExpiringLicensesRoute: AppPopulationExpiringLicensesRoute,
   AppPopulationNewRoute: AppPopulationNewRoute,
   AppAlertsIndexRoute: AppAlertsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,

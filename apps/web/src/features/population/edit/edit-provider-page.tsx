@@ -17,6 +17,8 @@ import { EndMonitoring } from './end-monitoring.tsx'
 import { ProviderFormView } from './provider-form-view.tsx'
 import { useProviderForm } from './use-provider-form.ts'
 
+const hasEnded = ({ endDate }: MonitoredSubject): boolean => isTermed(endDate, monitoringDay(new Date()))
+
 interface EditFormProps {
   subject: MonitoredSubject
   onSaved: () => void
@@ -74,7 +76,7 @@ export function EditProviderPage({ subjectId, isSaved, onSaved, onEdit, onCancel
         <NotShown error={error} onRetry={() => void refetch()} />
       </Page>
     )
-  const isOver = isTermed(data.endDate, monitoringDay(new Date()))
+  const isOver = hasEnded(data)
   if (isSaved)
     return (
       <Page title={data.name} back={<BackToPopulation />}>

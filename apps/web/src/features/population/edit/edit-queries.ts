@@ -74,7 +74,7 @@ export function useSaveProvider(subjectId: string | null) {
     mutationFn: (body: NewSubjectBody | SubjectBody): Promise<SubjectChanged> =>
       subjectId === null
         ? api.addSubject({ body: body as NewSubjectBody })
-        : api.changeSubject({ params: { subjectId }, body: body as SubjectBody }),
+        : api.changeSubject({ params: { subjectId }, body }),
     onSuccess: () => {
       refresh()
       showSuccess(toasts.population.saved)

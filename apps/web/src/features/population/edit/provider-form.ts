@@ -98,7 +98,13 @@ export function stateOf(subject: MonitoredSubject): FormState {
   const { externalId, type, formerNames, dbaNames, specialties, taxonomies, products } = subject
   return {
     form: {
-      ...{ externalId, type, formerNames, dbaNames, specialties, taxonomies, products },
+      externalId,
+      type,
+      formerNames,
+      dbaNames,
+      specialties,
+      taxonomies,
+      products,
       firstName: firstName ?? '',
       middleName: middleName ?? '',
       lastName: lastName ?? '',

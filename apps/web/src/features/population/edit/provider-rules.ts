@@ -74,7 +74,7 @@ export function providerProblems(
 /** The last digit of an NPI is computed from the others and the prefix 80840. */
 export function hasWrongCheckDigit(npi: string): boolean {
   if (!/^\d{10}$/.test(npi)) return false
-  const digits = [...npi].map(Number)
+  const digits = Array.from(npi, Number)
   const sum = digits.reduce((total, digit, at) => {
     const value = at % 2 === 0 ? digit * 2 : digit
     return total + (value > 9 ? value - 9 : value)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCalendar, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@vigil/contract'
 import { useSession } from '../../../lib/session.ts'
@@ -10,6 +10,15 @@ export function PopulationLinks() {
   const session = useSession()
   return (
     <span className={css['links']}>
+      {pages.expiringLicenses.may(session) && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendar size={16} aria-hidden="true" />}
+          renderRoot={(props) => <Link to={pages.expiringLicenses.path} {...props} />}
+        >
+          {pages.expiringLicenses.title}
+        </Button>
+      )}
       {pages.addProvider.may(session) && (
         <Button
           leftSection={<IconPlus size={16} aria-hidden="true" />}
