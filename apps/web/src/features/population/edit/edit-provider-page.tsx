@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isTermed, mayWithPopulation, monitoringDay, toasts, type MonitoredSubject } from '@vigil/contract'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useSetCrumb } from '../../../lib/crumb.ts'
 import { failureOf, isForbidden } from '../../../lib/failure.ts'
@@ -21,11 +22,12 @@ const hasEnded = ({ endDate }: MonitoredSubject): boolean => isTermed(endDate, m
 
 interface EditFormProps {
   subject: MonitoredSubject
+  last: ReactNode
   onSaved: () => void
   onCancel: () => void
 }
 
-function EditForm({ subject, onSaved, onCancel }: EditFormProps) {
+function EditForm({ subject, last, onSaved, onCancel }: EditFormProps) {
   const form = useProviderForm(subject)
   const saving = useSaveProvider(subject.id)
   return (
@@ -38,6 +40,7 @@ function EditForm({ subject, onSaved, onCancel }: EditFormProps) {
         return onSaved
       }}
       onCancel={onCancel}
+      last={last}
     />
   )
 }
@@ -83,14 +86,16 @@ export function EditProviderPage({ subjectId, isSaved, onSaved, onEdit, onCancel
         <CheckOutcome subject={data} isOver={isOver} onEdit={onEdit} />
       </Page>
     )
+  const ending = !isOver && <EndMonitoring subject={data} />
   return (
     <Page title={`Edit ${data.name}`} back={<BackToPopulation />}>
       {isOver && (
         <Note>Monitoring of this provider has ended. To resume it, empty the end date and save.</Note>
       )}
-      {!isOver && <EndMonitoring subject={data} />}
-      {mayWithPopulation(actor, 'write') && (
-        <EditForm key={data.id} subject={data} onSaved={onSaved} onCancel={onCancel} />
+      {mayWithPopulation(actor, 'write') ? (
+        <EditForm key={data.id} subject={data} last={ending} onSaved={onSaved} onCancel={onCancel} />
+      ) : (
+        ending
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { belongsTo, same, type FormState, type ProviderForm, type Secrets } from './provider-form.ts'
+import { belongsTo, isChanged, type FormState, type ProviderForm, type Secrets } from './provider-form.ts'
 
 type FieldName = Exclude<keyof ProviderForm, 'removed'> | keyof Secrets
 
@@ -31,10 +31,13 @@ export function providerChanges(
   saved: FormState,
   { form, secrets }: Pick<FormState, 'form' | 'secrets'>,
 ): string[] {
-  const before = { ...saved.form, ...saved.secrets }
-  const after = { ...form, ...secrets }
-  const isRemoved = (name: string): boolean => form.removed.some((field) => field === name)
+  const isRemoved = (name: FieldName): boolean =>
+    belongsTo(form.type, name) && form.removed.some((field) => field === name)
+  const differs = (name: FieldName): boolean =>
+    name === 'ssn' || name === 'tin'
+      ? belongsTo(form.type, name) && secrets[name] !== saved.secrets[name]
+      : isChanged(saved.form, form, name)
   return (Object.keys(fieldLabels) as FieldName[])
-    .filter((name) => belongsTo(form.type, name) && (isRemoved(name) || !same(before[name], after[name])))
+    .filter((name) => isRemoved(name) || differs(name))
     .map((name) => fieldLabels[name])
 }

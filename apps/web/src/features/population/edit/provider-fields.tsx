@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TagsInput, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ChangedField } from '../../../ui/forms/form-section.tsx'
 import { fieldLabels } from './provider-changes.ts'
@@ -40,6 +41,7 @@ export function TextField(props: TextFieldProps) {
         inputWrapperOrder={order}
         required={required}
         readOnly={readOnly}
+        rightSection={readOnly && <IconLock size={14} aria-hidden="true" />}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { refusalText } from '../../../lib/failure.ts'
 import { useUnsavedChanges } from '../../../ui/dialogs/unsaved-changes.tsx'
@@ -18,6 +18,8 @@ interface ProviderFormViewProps extends FieldsProps {
   /** rejects if it was not saved; returns where to go next */
   onSave: () => Promise<() => void>
   onCancel: () => void
+  /** after the fields, away from what is done every day */
+  last?: ReactNode
 }
 
 const restored = 'Your unsaved changes were restored.'
@@ -52,7 +54,7 @@ function ProfessionSection({ form }: FieldsProps) {
 }
 
 /** A provider by hand, with everything that keeps typed text from being lost. */
-export function ProviderFormView({ form, saving, error, onSave, onCancel }: ProviderFormViewProps) {
+export function ProviderFormView({ form, saving, error, onSave, onCancel, last }: ProviderFormViewProps) {
   const root = useRef<HTMLDivElement>(null)
   const { changes } = form
   const { allowLeaving } = useUnsavedChanges(changes.length > 0, form.clear, changes)
@@ -98,6 +100,7 @@ export function ProviderFormView({ form, saving, error, onSave, onCancel }: Prov
           <DateField form={form} name="endDate" description="Empty: until further notice." />
         </FormGrid>
       </FormSection>
+      {last}
       <SaveBar
         changes={changes}
         errors={form.errorCount}

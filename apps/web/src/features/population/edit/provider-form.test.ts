@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { providerChanges } from './provider-changes.ts'
 import { newProvider, patchOf, stateOf, type ProviderForm, type Secrets } from './provider-form.ts'
+import { blankRows } from './provider-rows.ts'
 import { hasWrongCheckDigit, providerProblems } from './provider-rules.ts'
 import { ines } from './test-provider.ts'
 
@@ -19,6 +21,20 @@ describe('what is sent', () => {
       specialties: null,
       addresses: [{ city: 'Salem' }],
     })
+  })
+
+  it('has no empty rows, which are no changes either', () => {
+    const form = {
+      licenses: [...saved.form.licenses, blankRows.licenses],
+      addresses: [...saved.form.addresses, {}],
+    }
+    expect(patch(form)).toEqual({})
+    expect(providerChanges(saved, changed(form))).toEqual([])
+    expect(providerChanges(saved, changed({ licenses: [], removed: ['dob'] }, { ssn: '1' }))).toEqual([
+      'SSN',
+      'Date of Birth',
+      'Licenses',
+    ])
   })
 
   it('never holds a masked value', () => {

@@ -126,6 +126,12 @@ export function stateOf(subject: MonitoredSubject): FormState {
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** Whether a field differs; empty rows do not count. */
+export function isChanged(saved: ProviderForm, form: ProviderForm, name: keyof ProviderForm): boolean {
+  const [before, after] = [saved, form].map((one) => ({ ...one, ...filledRows(one) })[name])
+  return belongsTo(form.type, name) && !same(before, after)
+}
+
 type Values = Pick<FormState, 'form' | 'secrets'>
 type TextName = 'firstName' | 'middleName' | 'suffix' | 'npi'
 type NamesName = 'formerNames' | 'dbaNames' | 'specialties' | 'taxonomies'
@@ -156,26 +162,25 @@ function secretPatch(saved: FormState, { form, secrets }: Values): SubjectBody {
  */
 export function patchOf(saved: FormState, values: Values): SubjectBody {
   const { form } = values
-  const isChanged = (name: keyof ProviderForm): boolean =>
-    belongsTo(form.type, name) && !same(form[name], saved.form[name])
+  const differs = (name: keyof ProviderForm): boolean => isChanged(saved.form, form, name)
   const patch: SubjectBody = secretPatch(saved, values)
-  if (isChanged('type')) patch.type = form.type
+  if (differs('type')) patch.type = form.type
   for (const name of ['firstName', 'middleName', 'suffix', 'npi'] satisfies TextName[])
-    if (isChanged(name)) patch[name] = orNone(form[name])
+    if (differs(name)) patch[name] = orNone(form[name])
   for (const name of ['lastName', 'organizationName'] as const)
-    if (isChanged(name) && form[name].trim() !== '') patch[name] = form[name].trim()
+    if (differs(name) && form[name].trim() !== '') patch[name] = form[name].trim()
   for (const name of ['formerNames', 'dbaNames', 'specialties', 'taxonomies'] satisfies NamesName[])
-    if (isChanged(name)) patch[name] = listOrNone(form[name])
-  if (isChanged('dob')) patch.dob = dateOrNone(form.dob)
+    if (differs(name)) patch[name] = listOrNone(form[name])
+  if (differs('dob')) patch.dob = dateOrNone(form.dob)
   else if (form.type === 'INDIVIDUAL' && form.removed.includes('dob')) patch.dob = null
   const rows = filledRows(form)
-  if (isChanged('addresses')) patch.addresses = listOrNone(rows.addresses)
-  if (isChanged('licenses')) patch.licenses = listOrNone(rows.licenses)
-  if (isChanged('networks')) patch.networks = listOrNone(rows.networks)
-  if (isChanged('products')) patch.products = form.products
+  if (differs('addresses')) patch.addresses = listOrNone(rows.addresses)
+  if (differs('licenses')) patch.licenses = listOrNone(rows.licenses)
+  if (differs('networks')) patch.networks = listOrNone(rows.networks)
+  if (differs('products')) patch.products = form.products
   const startDate = parseTypedDate(form.startDate)
-  if (isChanged('startDate') && startDate) patch.startDate = startDate
-  if (isChanged('endDate') || form.endDate !== '') patch.endDate = dateOrNone(form.endDate)
+  if (differs('startDate') && startDate) patch.startDate = startDate
+  if (differs('endDate') || form.endDate !== '') patch.endDate = dateOrNone(form.endDate)
   return form.type === 'ORGANIZATION' && saved.form.type === 'INDIVIDUAL' && saved !== newProvider
     ? { ...patch, ssn: null, dob: null }
     : patch
