@@ -19,6 +19,8 @@ const inside = [
   '/business-units',
   '/dashboard',
   '/population',
+  '/population/new',
+  '/population/expiring-licenses',
   '/mail',
   '/audit',
   '/access-review',

@@ -3,6 +3,7 @@ import { addressOf, filesOn } from '../apps/web/page-scripts.ts'
 
 it.each([
   ['_app/alerts.index', '/alerts'],
+  ['_app/population.$subjectId_.edit', '/population/$subjectId/edit'],
   ['_app/alerts.$alertId', '/alerts/$alertId'],
   ['login', '/login'],
   ['_app/index', '/'],

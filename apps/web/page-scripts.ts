@@ -2,12 +2,16 @@ import type { Plugin, Rolldown } from 'vite'
 
 const routeFile = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/
 
-/** The address of a page by its route file: "_app/alerts.$alertId" is "/alerts/$alertId". */
+/**
+ * The address of a page by its route file: "_app/alerts.$alertId" is "/alerts/$alertId". A final underscore means that the
+ * page is not shown inside the one before it.
+ */
 export const addressOf = (file: string): string =>
   `/${file
     .replace(/^_app\//, '')
     .split('.')
     .filter((part) => part !== 'index')
+    .map((part) => part.replace(/_$/, ''))
     .join('/')}`
 
 /** The route files whose parts are shown on a page: its own, and those around it. */

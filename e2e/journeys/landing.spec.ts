@@ -62,6 +62,7 @@ const kinds: Kind[] = [
       '/mail',
       '/personal-api-key',
       '/swagger',
+      '/population/new',
     ],
   },
   {
@@ -69,7 +70,14 @@ const kinds: Kind[] = [
     landing: '/user-account',
     sidebar: [],
     menu: everybody,
-    closed: ['/client-management', '/personal-api-key', '/dashboard', '/population'],
+    closed: [
+      '/client-management',
+      '/personal-api-key',
+      '/dashboard',
+      '/population',
+      '/population/new',
+      '/population/expiring-licenses',
+    ],
   },
   {
     who: 'rolesAdmin',

@@ -44,6 +44,8 @@ import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
 import { Route as AppPopulationIndexRouteImport } from './routes/_app/population.index.tsx'
 import { Route as AppPopulationSubjectIdRouteImport } from './routes/_app/population.$subjectId.tsx'
+import { Route as AppPopulationExpiringLicensesRouteImport } from './routes/_app/population.expiring-licenses.tsx'
+import { Route as AppPopulationNewRouteImport } from './routes/_app/population.new.tsx'
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
 import { Route as AppClientManagementClientIdBusinessUnitsRouteImport } from './routes/_app/client-management.$clientId.business-units.tsx'
@@ -54,6 +56,7 @@ import { Route as AppClientManagementClientIdPtLabsRouteImport } from './routes/
 import { Route as AppClientManagementClientIdRolesRouteImport } from './routes/_app/client-management.$clientId.roles.tsx'
 import { Route as AppClientManagementClientIdSsoProductsRouteImport } from './routes/_app/client-management.$clientId.sso-products.tsx'
 import { Route as AppClientManagementClientIdUsersRouteImport } from './routes/_app/client-management.$clientId.users.tsx'
+import { Route as AppPopulationSubjectIdEditRouteImport } from './routes/_app/population.$subjectId_.edit.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
 import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
 
@@ -233,6 +236,17 @@ const AppPopulationSubjectIdRoute = AppPopulationSubjectIdRouteImport.update({
   path: '/population/$subjectId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPopulationExpiringLicensesRoute =
+  AppPopulationExpiringLicensesRouteImport.update({
+    id: '/population/expiring-licenses',
+    path: '/population/expiring-licenses',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPopulationNewRoute = AppPopulationNewRouteImport.update({
+  id: '/population/new',
+  path: '/population/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSourcesIndexRoute = AppSourcesIndexRouteImport.update({
   id: '/sources/',
   path: '/sources/',
@@ -292,6 +306,12 @@ const AppClientManagementClientIdUsersRoute =
     path: '/users',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
+const AppPopulationSubjectIdEditRoute =
+  AppPopulationSubjectIdEditRouteImport.update({
+    id: '/population/$subjectId_/edit',
+    path: '/population/$subjectId/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppSourcesSourceIdIndexRoute = AppSourcesSourceIdIndexRouteImport.update({
   id: '/sources/$sourceId/',
   path: '/sources/$sourceId/',
@@ -334,6 +354,8 @@ export interface FileRoutesByFullPath {
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/population/$subjectId': typeof AppPopulationSubjectIdRoute
+  '/population/expiring-licenses': typeof AppPopulationExpiringLicensesRoute
+  '/population/new': typeof AppPopulationNewRoute
   '/alerts/': typeof AppAlertsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
   '/client-management/': typeof AppClientManagementIndexRoute
@@ -348,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
+  '/population/$subjectId/edit': typeof AppPopulationSubjectIdEditRoute
   '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -381,6 +404,8 @@ export interface FileRoutesByTo {
   '/client-management/new': typeof AppClientManagementNewRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/population/$subjectId': typeof AppPopulationSubjectIdRoute
+  '/population/expiring-licenses': typeof AppPopulationExpiringLicensesRoute
+  '/population/new': typeof AppPopulationNewRoute
   '/alerts': typeof AppAlertsIndexRoute
   '/audit': typeof AppAuditIndexRoute
   '/client-management': typeof AppClientManagementIndexRoute
@@ -395,6 +420,7 @@ export interface FileRoutesByTo {
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
+  '/population/$subjectId/edit': typeof AppPopulationSubjectIdEditRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
   '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -431,6 +457,8 @@ export interface FileRoutesById {
   '/_app/client-management/new': typeof AppClientManagementNewRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
   '/_app/population/$subjectId': typeof AppPopulationSubjectIdRoute
+  '/_app/population/expiring-licenses': typeof AppPopulationExpiringLicensesRoute
+  '/_app/population/new': typeof AppPopulationNewRoute
   '/_app/alerts/': typeof AppAlertsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/client-management/': typeof AppClientManagementIndexRoute
@@ -445,6 +473,7 @@ export interface FileRoutesById {
   '/_app/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/_app/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/_app/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
+  '/_app/population/$subjectId_/edit': typeof AppPopulationSubjectIdEditRoute
   '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
   '/_app/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -481,6 +510,8 @@ export interface FileRouteTypes {
     | '/client-management/new'
     | '/mail/$mailId'
     | '/population/$subjectId'
+    | '/population/expiring-licenses'
+    | '/population/new'
     | '/alerts/'
     | '/audit/'
     | '/client-management/'
@@ -495,6 +526,7 @@ export interface FileRouteTypes {
     | '/client-management/$clientId/roles'
     | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId/users'
+    | '/population/$subjectId/edit'
     | '/client-management/$clientId/'
     | '/sources/$sourceId/'
     | '/sources/$sourceId/loads/$loadId'
@@ -528,6 +560,8 @@ export interface FileRouteTypes {
     | '/client-management/new'
     | '/mail/$mailId'
     | '/population/$subjectId'
+    | '/population/expiring-licenses'
+    | '/population/new'
     | '/alerts'
     | '/audit'
     | '/client-management'
@@ -542,6 +576,7 @@ export interface FileRouteTypes {
     | '/client-management/$clientId/roles'
     | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId/users'
+    | '/population/$subjectId/edit'
     | '/client-management/$clientId'
     | '/sources/$sourceId'
     | '/sources/$sourceId/loads/$loadId'
@@ -577,6 +612,8 @@ export interface FileRouteTypes {
     | '/_app/client-management/new'
     | '/_app/mail/$mailId'
     | '/_app/population/$subjectId'
+    | '/_app/population/expiring-licenses'
+    | '/_app/population/new'
     | '/_app/alerts/'
     | '/_app/audit/'
     | '/_app/client-management/'
@@ -591,6 +628,7 @@ export interface FileRouteTypes {
     | '/_app/client-management/$clientId/roles'
     | '/_app/client-management/$clientId/sso-products'
     | '/_app/client-management/$clientId/users'
+    | '/_app/population/$subjectId_/edit'
     | '/_app/client-management/$clientId/'
     | '/_app/sources/$sourceId/'
     | '/_app/sources/$sourceId/loads/$loadId'
@@ -854,6 +892,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPopulationSubjectIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/population/expiring-licenses': {
+      id: '/_app/population/expiring-licenses'
+      path: '/population/expiring-licenses'
+      fullPath: '/population/expiring-licenses'
+      preLoaderRoute: typeof AppPopulationExpiringLicensesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/population/new': {
+      id: '/_app/population/new'
+      path: '/population/new'
+      fullPath: '/population/new'
+      preLoaderRoute: typeof AppPopulationNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/sources/': {
       id: '/_app/sources/'
       path: '/sources'
@@ -923,6 +975,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/client-management/$clientId/users'
       preLoaderRoute: typeof AppClientManagementClientIdUsersRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
+    }
+    '/_app/population/$subjectId_/edit': {
+      id: '/_app/population/$subjectId_/edit'
+      path: '/population/$subjectId/edit'
+      fullPath: '/population/$subjectId/edit'
+      preLoaderRoute: typeof AppPopulationSubjectIdEditRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/sources/$sourceId/': {
       id: '/_app/sources/$sourceId/'
@@ -1002,12 +1061,15 @@ interface AppRouteChildren {
   AppClientManagementNewRoute: typeof AppClientManagementNewRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
   AppPopulationSubjectIdRoute: typeof AppPopulationSubjectIdRoute
+  AppPopulationExpiringLicensesRoute: typeof AppPopulationExpiringLicensesRoute
+  AppPopulationNewRoute: typeof AppPopulationNewRoute
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
   AppPopulationIndexRoute: typeof AppPopulationIndexRoute
   AppSourcesIndexRoute: typeof AppSourcesIndexRoute
+  AppPopulationSubjectIdEditRoute: typeof AppPopulationSubjectIdEditRoute
   AppSourcesSourceIdIndexRoute: typeof AppSourcesSourceIdIndexRoute
   AppSourcesSourceIdLoadsLoadIdRoute: typeof AppSourcesSourceIdLoadsLoadIdRoute
 }
@@ -1036,12 +1098,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientManagementNewRoute: AppClientManagementNewRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
   AppPopulationSubjectIdRoute: AppPopulationSubjectIdRoute,
+  AppPopulationExpiringLicensesRoute: AppPopulationExpiringLicensesRoute,
+  AppPopulationNewRoute: AppPopulationNewRoute,
   AppAlertsIndexRoute: AppAlertsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppClientManagementIndexRoute: AppClientManagementIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
   AppPopulationIndexRoute: AppPopulationIndexRoute,
   AppSourcesIndexRoute: AppSourcesIndexRoute,
+  AppPopulationSubjectIdEditRoute: AppPopulationSubjectIdEditRoute,
   AppSourcesSourceIdIndexRoute: AppSourcesSourceIdIndexRoute,
   AppSourcesSourceIdLoadsLoadIdRoute: AppSourcesSourceIdLoadsLoadIdRoute,
 }

@@ -182,7 +182,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) options.onRoute?.(one, url)
   })
-  app.addHook('preClose', async () => services.alertChanges.close())
+  app.addHook('preClose', async () => {
+    services.alertChanges.close()
+    services.finishedRuns.close()
+  })
   limitConnections(app, env.VIGIL_RECEIVE_SECONDS)
   limitHandlers(app, env.VIGIL_REQUEST_SECONDS)
   logCalls(app)

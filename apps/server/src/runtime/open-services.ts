@@ -75,11 +75,13 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
     const mailer = env.SMTP_URL ? createSmtpSender(env.SMTP_URL, env.MAIL_FROM) : null
     const actors = createActorCache()
     const alertChanges = createChangeWaiters()
+    const finishedRuns = createChangeWaiters()
     const listener = listenDatabase(
       connection,
       {
         vigil_actors: { up: actors.resume, down: actors.pause, notified: actors.clear },
         vigil_alerts: { up: alertChanges.wakeAll, down: () => {}, notified: alertChanges.wake },
+        vigil_runs: { up: finishedRuns.wakeAll, down: () => {}, notified: finishedRuns.wake },
       },
       log,
     )
@@ -111,6 +113,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       onCallersChanged: actors.clear,
       heavyWork: createHeavyWork(env.VIGIL_DATABASE_CONNECTIONS),
       alertChanges,
+      finishedRuns,
       subjectCopies: alertColumns,
       now,
     }

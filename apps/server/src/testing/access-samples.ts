@@ -259,6 +259,9 @@ export function accessSamples(world: TestWorld): Samples {
       reached: 404,
     }),
     listSubjectTimeline: async () => ({ url: `${subjectUrl()}/timeline?kinds=added`, reached: 404 }),
+    countExpiringLicenses: async () => ({ url: '/monitor/licenses/expiring?month=2026-03' }),
+    listExpiringLicenses: async () => ({ url: '/monitor/licenses/expiring/2026-03-01' }),
+    awaitSubjectCheck: async () => ({ url: `${subjectUrl()}/check`, reached: 404 }),
     listDocuments: async () => ({ url: `${subjectUrl()}/documents`, reached: 404 }),
     uploadDocument: async () => ({
       url: `${subjectUrl()}/documents?fileName=a.txt`,

@@ -97,7 +97,7 @@ describe('guards', () => {
               const landing = landingPage(who, exists)
               expect(pages[landing].may(who), `${landing} for ${JSON.stringify(who.actor)}`).toBe(true)
             }
-    expect(names).toHaveLength(24)
+    expect(names).toHaveLength(26)
   })
 
   it.each<[PageName, PageVisitor, boolean]>([
@@ -108,6 +108,14 @@ describe('guards', () => {
     ['userManagement', ptAdmin(), true],
     ['population', legacy({ enabledOngoingMonitoring: false }), false],
     ['population', withTags({ SHOW_POPULATION: 'LIMITED' }), false],
+    ['addProvider', legacy(), false],
+    ['addProvider', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), true],
+    ['addProvider', withTags({ SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW' }), true],
+    ['addProvider', withTags({ SHOW_POPULATION: 'ALLOW', DELETE_POPULATION: 'ALLOW' }), false],
+    ['addProvider', withTags({ WRITE_POPULATION: 'ALLOW' }), false],
+    ['expiringLicenses', legacy(), true],
+    ['expiringLicenses', withTags({ SHOW_POPULATION: 'ALLOW' }), true],
+    ['expiringLicenses', withTags({ SHOW_ALERTS: 'ALLOW' }), false],
     ['dataManagement', legacy(), true],
     ['dataManagement', withTags({ SHOW_DATA_MANAGEMENT: 'LIMITED' }), true],
     ['dataManagement', withTags({ SHOW_DATA_MANAGEMENT: 'DENY' }), false],
@@ -154,6 +162,8 @@ describe('guards', () => {
 it('knows which page a path belongs to', () => {
   expect(pageAt('/reports')).toBe('reports')
   expect(pageAt('/reports/downloads')).toBe('reportDownloads')
+  expect(pageAt('/population/new')).toBe('addProvider')
+  expect(pageAt('/population/0198/edit')).toBe('population')
   expect(pageAt('/alerts/0198')).toBe('alerts')
   expect(pageAt('/alertsomething')).toBe(null)
   expect(pageAt('/')).toBe(null)

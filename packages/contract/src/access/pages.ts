@@ -4,6 +4,7 @@ import { mayWithHierarchy } from './hierarchy-access.ts'
 import type { FeatureId } from './features.ts'
 import { isOperator, oversees } from './operations-access.ts'
 import { meetsRequirement, type Requirement } from './permissions.ts'
+import { mayWithPopulation } from './population-access.ts'
 
 /** What page rules depend on: the user, and the features of the user's own client. */
 export interface PageVisitor {
@@ -26,6 +27,9 @@ const either = (actor: Actor, requirement: Requirement, legacy: boolean): boolea
 
 const monitors = ({ actor }: PageVisitor, requirement: Requirement): boolean =>
   actor.enabledOngoingMonitoring && either(actor, requirement, true)
+
+const seesPopulation = (visitor: PageVisitor): boolean =>
+  visitor.actor.current.usePopulation && monitors(visitor, { all: ['SHOW_POPULATION'] })
 
 const searchPermissions: Requirement = {
   any: [
@@ -98,10 +102,16 @@ export const pages = {
     title: 'Alerts',
     may: (visitor) => monitors(visitor, { all: ['SHOW_ALERTS'] }),
   }),
-  population: page({
-    path: '/population',
-    title: 'Population',
-    may: (visitor) => visitor.actor.current.usePopulation && monitors(visitor, { all: ['SHOW_POPULATION'] }),
+  population: page({ path: '/population', title: 'Population', may: seesPopulation }),
+  addProvider: page({
+    path: '/population/new',
+    title: 'Add Provider',
+    may: (visitor) => seesPopulation(visitor) && mayWithPopulation(visitor.actor, 'write'),
+  }),
+  expiringLicenses: page({
+    path: '/population/expiring-licenses',
+    title: 'Expiring Licenses',
+    may: seesPopulation,
   }),
   reports: page({
     path: '/reports',

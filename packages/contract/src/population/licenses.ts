@@ -44,6 +44,29 @@ export const LicensesQuery = z.object({
 /** A month, yyyy-MM. */
 export const YearMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month as yyyy-MM')
 
+/** How many licenses expire on each day of a month. */
+export const ExpiringLicensesQuery = z.object({ month: YearMonth })
+export const ExpiringLicenses = z
+  .object({
+    days: z
+      .array(z.object({ date: IsoDate, licenses: z.int() }))
+      .meta({ description: 'days on which a license expires' }),
+  })
+  .meta({ id: 'ExpiringLicenses' })
+export type ExpiringLicenses = z.output<typeof ExpiringLicenses>
+
+/** A license by the day on which it expires, as its board said last. */
+export const ExpiringLicense = License.pick({
+  id: true,
+  licenseType: true,
+  licenseIssuer: true,
+  licenseNumber: true,
+  status: true,
+})
+  .extend({ subjectId: Id, name: z.string(), expirationDate: IsoDate })
+  .meta({ id: 'ExpiringLicense' })
+export type ExpiringLicense = z.output<typeof ExpiringLicense>
+
 export const LicenseHistoryQuery = PageQuery.extend({
   size: PageQuery.shape.size.unwrap().default(limits.licenseHistoryPageSize),
   includeTrashed: Flag,

@@ -137,6 +137,8 @@ export const SubjectInput = z
   .superRefine((_value, context) => checkDates(context))
   .meta({ id: 'SubjectInput' })
 export type SubjectInput = z.output<typeof SubjectInput>
+/** As sent. */
+export type SubjectBody = z.input<typeof SubjectInput>
 
 /** A new subject to monitor. */
 export const NewSubjectInput = z
@@ -144,6 +146,7 @@ export const NewSubjectInput = z
   .superRefine((_value, context) => checkNamed(context))
   .meta({ id: 'NewSubjectInput' })
 export type NewSubjectInput = z.output<typeof NewSubjectInput>
+export type NewSubjectBody = z.input<typeof NewSubjectInput>
 
 export const SubjectTerm = z
   .strictObject({ endDate: IsoDate.optional().meta({ description: 'today if omitted' }) })

@@ -39,6 +39,10 @@ export const MonitorStatus = z
   .meta({ id: 'MonitorStatus' })
 export type MonitorStatus = z.output<typeof MonitorStatus>
 
+/** Whether the facts of a subject as they are now were checked against every list of its products. */
+export const SubjectCheck = z.object({ isComplete: z.boolean() }).meta({ id: 'SubjectCheck' })
+export type SubjectCheck = z.output<typeof SubjectCheck>
+
 export const StatusQuery = z.object({
   /** the status at the end of that day (UTC); today if omitted */
   asOf: FilterDate.optional(),

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import type { GuardedAccess } from '../access/access.ts'
 import {
+  ExpiringLicense,
+  ExpiringLicenses,
+  ExpiringLicensesQuery,
   License,
   LicenseHistory,
   LicenseHistoryQuery,
   LicenseReportQuery,
   LicensesQuery,
 } from '../population/licenses.ts'
+import { FilterDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
+import { pageOf, PageQuery } from '../values/paging.ts'
 import { defineRoutes } from './route.ts'
 
 const read: GuardedAccess = {
@@ -37,6 +42,23 @@ export const licensesRoutes = defineRoutes({
     params: z.object({ subjectId: Id, licenseId: Id }),
     query: LicenseHistoryQuery,
     response: LicenseHistory,
+  },
+  countExpiringLicenses: {
+    method: 'GET',
+    path: '/monitor/licenses/expiring',
+    summary: 'How many licenses of monitored subjects expire on each day of a month',
+    access: read,
+    query: ExpiringLicensesQuery,
+    response: ExpiringLicenses,
+  },
+  listExpiringLicenses: {
+    method: 'GET',
+    path: '/monitor/licenses/expiring/:date',
+    summary: 'The licenses of monitored subjects that expire on a day, by name of the subject',
+    access: read,
+    params: z.object({ date: FilterDate }),
+    query: PageQuery,
+    response: pageOf(ExpiringLicense),
   },
   getLicenseReport: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { GuardedAccess } from '../access/access.ts'
+import { populationAccess } from '../access/population-access.ts'
 import { Id } from '../values/ids.ts'
 import {
   MonitoredSubject,
@@ -10,20 +11,12 @@ import {
 } from '../population/population.ts'
 import { defineRoutes } from './route.ts'
 
-const write: GuardedAccess = {
-  kind: 'guarded',
-  legacy: 'clientAdmin',
-  permission: { all: ['WRITE_POPULATION'] },
-  feature: 'ongoingMonitoring',
-}
 const read: GuardedAccess = {
   kind: 'guarded',
   legacy: 'member',
   permission: { all: ['SHOW_POPULATION'] },
   feature: 'ongoingMonitoring',
 }
-/** Ending the monitoring of a subject takes it out of the population: either permission is enough. */
-const end: GuardedAccess = { ...write, permission: { any: ['WRITE_POPULATION', 'DELETE_POPULATION'] } }
 const SubjectPath = z.object({ subjectId: Id })
 const base = '/monitor/monitored-subjects'
 
@@ -33,7 +26,7 @@ export const populationRoutes = defineRoutes({
     method: 'POST',
     path: base,
     summary: 'Add a subject to monitor',
-    access: write,
+    access: populationAccess.write,
     body: NewSubjectInput,
     largeBody: true,
     response: SubjectChanged,
@@ -51,7 +44,7 @@ export const populationRoutes = defineRoutes({
     method: 'PUT',
     path: `${base}/:subjectId`,
     summary: 'Update a subject; a termed subject is monitored again',
-    access: write,
+    access: populationAccess.write,
     params: SubjectPath,
     body: SubjectInput,
     largeBody: true,
@@ -61,7 +54,7 @@ export const populationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/:subjectId/term`,
     summary: 'End monitoring of a subject, today or on a given date',
-    access: end,
+    access: populationAccess.end,
     params: SubjectPath,
     body: SubjectTerm,
     response: SubjectChanged,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../values/ids.ts'
-import { MonitorStatus, StatusQuery } from '../population/screening.ts'
+import { MonitorStatus, StatusQuery, SubjectCheck } from '../population/screening.ts'
 import { defineRoutes } from './route.ts'
 
 /** What the checks have found. */
@@ -18,5 +18,20 @@ export const screeningRoutes = defineRoutes({
     params: z.object({ subjectId: Id }),
     query: StatusQuery,
     response: z.array(MonitorStatus),
+  },
+  awaitSubjectCheck: {
+    method: 'GET',
+    path: '/monitor/monitored-subjects/:subjectId/check',
+    summary:
+      'Long poll: responds when the latest change of a subject was checked, or after half a minute, with whether it was',
+    access: {
+      kind: 'guarded',
+      legacy: 'member',
+      permission: { all: ['SHOW_POPULATION'] },
+      feature: 'ongoingMonitoring',
+    },
+    params: z.object({ subjectId: Id }),
+    response: SubjectCheck,
+    waits: true,
   },
 })

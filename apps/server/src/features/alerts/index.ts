@@ -1,6 +1,6 @@
 export { lockAlerts } from './alert-lock-queries.ts'
 export { alertColumns } from './columns/sync-alert-columns-queries.ts'
-export { createChangeWaiters } from './changes/change-waiters.ts'
+export { createChangeWaiters, type ChangeWaiters } from './changes/change-waiters.ts'
 export { sourceName } from './detail/present-alert.ts'
 export { evidenceImage } from './evidence/evidence-image.ts'
 export type { FindingChange } from './raise/finding-change.ts'

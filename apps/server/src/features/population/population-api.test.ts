@@ -85,10 +85,9 @@ describe('adding a subject', () => {
     const { id, externalId } = await added(clinic)
     await send('POST', admin, `/${id}/term`, {})
     const again = await send('POST', admin, '', { externalId, ...clinic })
-    expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
-      409,
-      'A subject with this external ID already exists.',
-    ])
+    const message = 'A subject with this external ID already exists.'
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({ message, errors: [{ path: 'body.externalId', message }] })
     expect((await send('POST', stranger, '', { externalId, ...clinic })).statusCode).toBe(201)
   })
 

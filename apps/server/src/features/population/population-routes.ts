@@ -6,6 +6,7 @@ import {
   listDocuments,
   uploadDocument,
 } from './documents/subject-documents.ts'
+import { countExpiringLicenses, listExpiringLicenses } from './expiring-licenses/expiring-licenses.ts'
 import { getSubject } from './get-subject.ts'
 import { reportSubjects } from './search/report-subjects.ts'
 import { searchSubjects } from './search/search-subjects.ts'
@@ -19,6 +20,9 @@ export const populationRoutes = {
   getSubject: (context, { params }) => getSubject(context, params.subjectId),
   changeSubject: (context, { params, body }) => changeSubject(context, params.subjectId, body),
   termSubject: (context, { params, body }) => termSubject(context, params.subjectId, body.endDate),
+  countExpiringLicenses: (context, { query }) => countExpiringLicenses(context, query.month),
+  listExpiringLicenses: (context, { params, query, signal }) =>
+    inTurn(context, 'search', signal, () => listExpiringLicenses(context, params.date, query)),
   listDocuments: (context, { params }) => listDocuments(context, params.subjectId),
   uploadDocument: (context, { params, query, body }) =>
     uploadDocument(context, params.subjectId, { fileName: query.fileName, body }),

@@ -22,6 +22,8 @@ import type { SubjectFacts } from './facts/subject-facts.ts'
 import { changeOf, type SubjectPatch } from './subject-input.ts'
 import { visibleFacts } from './facts/visible-facts.ts'
 
+const idTaken = 'A subject with this external ID already exists.'
+
 /** The names of the fields in a request; the audit trail does not record their values, which may be personal. */
 const givenFields = (input: SubjectPatch): string[] =>
   Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]))
@@ -78,7 +80,7 @@ export function addSubject(
   return context.write(async (tx) => {
     await lockPopulationWithTimeout(tx.sql, clientId)
     if ((await selectKnown(tx.sql, clientId, [externalId])).length > 0)
-      throw new AppError('conflict', 'A subject with this external ID already exists.')
+      throw new AppError('conflict', idTaken, [{ path: 'body.externalId', message: idTaken }])
     const change = changeOf(externalId, input, undefined)
     return write(context, tx, change, { action: 'subject.add', before: null, fields: givenFields(input) })
   })

@@ -4,11 +4,13 @@ import { listLicenseHistory, listLicenses } from './license-history/list-license
 import { activateModel } from './matching-models/activate-model.ts'
 import { listModels } from './matching-models/list-models.ts'
 import { getRehearsal, startRehearsals } from './matching-models/rehearsal/start-rehearsals.ts'
+import { awaitSubjectCheck } from './status/await-subject-check.ts'
 import { listSubjectStatuses } from './status/list-subject-statuses.ts'
 
 export const screeningRoutes = {
   listSubjectStatuses: (context, { params, query }) =>
     listSubjectStatuses(context, params.subjectId, query.asOf),
+  awaitSubjectCheck: (context, { params, signal }) => awaitSubjectCheck(context, params.subjectId, signal),
   listLicenses: (context, { params, query }) => listLicenses(context, params.subjectId, query),
   listLicenseHistory: (context, { params, query: { timezone: zone, ...query } }) =>
     listLicenseHistory(context, { ...params, ...query, zone, yearMonth: query.yearMonth }),

@@ -87,7 +87,7 @@ function knownLists({ mode, model, lists, coverage, metaOf }: RunInput): Checked
 }
 
 /** Whether a client is checked against a list: it has the product, and has not chosen other lists of it. */
-const isMonitored = (
+export const isMonitored = (
   { products, otherListTypes }: Pick<RunInput, 'products' | 'otherListTypes'>,
   { product, id }: Pick<SourceMeta, 'product' | 'id'>,
 ): boolean =>

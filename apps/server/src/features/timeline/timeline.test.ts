@@ -51,9 +51,9 @@ describe('the timeline of a subject', () => {
 
   it('has the first and the last of many verifications of a list, whatever happened in between', () => {
     expect(ofKinds('verified')).toEqual([
-      '08-10 | Last verified | Federal Exclusions: OIG LEIE',
-      '08-10 | First verified | NPDB: National Practitioner Data Bank',
-      '01-10 | First verified | Federal Exclusions: OIG LEIE',
+      '08-10 | Last verified | OIG LEIE',
+      '08-10 | First verified | National Practitioner Data Bank',
+      '01-10 | First verified | OIG LEIE',
     ])
   })
 
@@ -110,10 +110,10 @@ describe('as of a day', () => {
   it('shows nothing later than its end, and the last verification until then', async () => {
     const { content } = await timelineOf(world, story, { asOf: '2026-02-10' })
     expect(content.map(inShort)).toEqual([
-      '02-10 | Last verified | Federal Exclusions: OIG LEIE',
+      '02-10 | Last verified | OIG LEIE',
       '02-10 | New finding | Federal Exclusions · OIG LEIE | Match',
       '01-10 | Added',
-      '01-10 | First verified | Federal Exclusions: OIG LEIE',
+      '01-10 | First verified | OIG LEIE',
       '01-10 | Population file imported | january.csv',
     ])
     expect((await timelineOf(world, story, { asOf: '2026-01-09' })).content).toEqual([])
@@ -121,7 +121,7 @@ describe('as of a day', () => {
 
   it('after monitoring ended, the last verification is the one before', async () => {
     const { content } = await timelineOf(world, story, { asOf: '2026-07-01', kinds: 'verified' })
-    expect(content.map(inShort)[0]).toBe('04-11 | Last verified | Federal Exclusions: OIG LEIE')
+    expect(content.map(inShort)[0]).toBe('04-11 | Last verified | OIG LEIE')
   })
 
   it('refuses what is no day, kind or cursor', async () => {

@@ -21,11 +21,14 @@ const row = (more: Partial<VerificationRow>): VerificationRow => ({
 const details = (rows: readonly VerificationRow[]) =>
   verificationEvents(rows).map(({ title, detail, result }) => [title, detail, result])
 
-it('the lists of a product that one run verified are one event, and many are counted', () => {
+it('the lists that one run verified are one event, and many are counted', () => {
   const few = [1, 2].map((listId) => row({ listId, sourceId: `list ${listId}` }))
-  expect(details(few)).toEqual([['First verified', 'State Exclusions: list 1, list 2', null]])
+  expect(details(few)).toEqual([['First verified', 'list 1, list 2', null]])
   const many = Array.from({ length: 40 }, (_, listId) => row({ listId }))
-  expect(details(many)).toEqual([['First verified', 'State Exclusions: 40 lists', null]])
+  const federal = row({ listId: 41, product: 'EXCLUSIONS_FEDERAL' })
+  expect(details([...many, federal])).toEqual([
+    ['First verified', '41 lists: Federal Exclusions, State Exclusions (40)', null],
+  ])
 })
 
 it('a list that was verified once has no last verification', () => {
@@ -35,6 +38,6 @@ it('a list that was verified once has no last verification', () => {
 
 it('a check without the field it needs says so', () => {
   expect(details([row({ product: 'NPI', sourceId: 'list 1' })])).toEqual([
-    ['First verified', 'NPI Status: list 1. NPI missing.', 'Insufficient Client Data'],
+    ['First verified', 'list 1. NPI missing.', 'Insufficient Client Data'],
   ])
 })

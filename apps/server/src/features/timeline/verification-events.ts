@@ -12,9 +12,13 @@ export const verifiedSources = ({ withNpdb }: { withNpdb: boolean }): CheckedSou
     .map(({ meta }: { meta: SourceMeta }) => ({ sourceId: meta.id, product: meta.product }))
     .filter(({ product }) => product !== 'LICENSES' && (withNpdb || product !== 'NPDB'))
 
+/** "OIG LEIE, SAM.gov Exclusions", or "14 lists: Federal Exclusions (2), State Exclusions (12)". */
 function listNames(rows: readonly VerificationRow[]): string {
-  if (rows.length > namedLists) return timelineTexts.lists(rows.length)
-  return rows.map(({ sourceId }) => sourceName(sourceId)).join(', ')
+  if (rows.length <= namedLists) return rows.map(({ sourceId }) => sourceName(sourceId)).join(', ')
+  const products = [...Map.groupBy(rows, ({ product }) => product)].map(
+    ([product, { length }]) => `${productTable[product].label}${length > 1 ? ` (${length})` : ''}`,
+  )
+  return `${timelineTexts.lists(rows.length)}: ${products.toSorted().join(', ')}`
 }
 
 const missingIn = ({ product, facts, ssnOnly }: VerificationRow): string | null =>
@@ -23,9 +27,9 @@ const missingIn = ({ product, facts, ssnOnly }: VerificationRow): string | null 
 function present(rows: readonly VerificationRow[]): TimelineEvent {
   const [row] = rows as [VerificationRow]
   const missing = missingIn(row)
-  const lists = `${productTable[row.product].label}: ${listNames(rows)}`
+  const lists = listNames(rows)
   return {
-    id: `verified-${row.which}-${row.product}-${row.runId}-${missing === null ? 'checked' : 'lacking'}`,
+    id: `verified-${row.which}-${row.runId}-${missing ?? 'checked'}`,
     at: new Date(row.at).toISOString(),
     kind: 'verified',
     title: row.which === 'first' ? timelineTitles.firstVerified : timelineTitles.lastVerified,
@@ -35,7 +39,7 @@ function present(rows: readonly VerificationRow[]): TimelineEvent {
   }
 }
 
-/** One event for the lists of a product that one run verified first or last. */
+/** One event for the lists that one run verified first or last. */
 export function verificationEvents(rows: readonly VerificationRow[]): TimelineEvent[] {
   const first = new Set(
     rows.filter(({ which }) => which === 'first').map(({ listId, runId }) => `${listId} ${runId}`),
@@ -43,8 +47,6 @@ export function verificationEvents(rows: readonly VerificationRow[]): TimelineEv
   const shown = rows.filter(
     ({ which, listId, runId }) => which === 'first' || !first.has(`${listId} ${runId}`),
   )
-  const groups = Map.groupBy(shown, (row) =>
-    [row.which, row.product, row.runId, missingIn(row) !== null].join(' '),
-  )
+  const groups = Map.groupBy(shown, (row) => [row.which, row.runId, missingIn(row)].join(' '))
   return [...groups.values()].map(present)
 }

@@ -120,6 +120,8 @@ export async function writeRun(client: pg.Client, run: RunRow, plan: RunPlan): P
     run.clientId,
     ids(plan.monitored),
   ])
+  // delivered on commit, to those who wait for the check of a subject
+  await client.query(`select pg_notify('vigil_runs', $1)`, [run.clientId])
 }
 
 /** Keeps what was ruled out for a block of subjects. */

@@ -170,12 +170,14 @@ export interface Monitored extends Record<string, unknown> {
   facts: SubjectFacts
   products: MonitorProduct[]
   ssnOnly: boolean
+  /** the population version of the last change */
+  since: number
 }
 
 /** Undefined if the subject is not monitored. */
 export async function selectMonitored(sql: Sql, subjectId: string): Promise<Monitored | undefined> {
   const { rows } = await sql.execute<Monitored>(raw`
-    select v.facts, c.ssdmf_ssn_only_search as "ssnOnly", array(select unnest(c.monitor_products)
+    select v.facts, v.from_version as since, c.ssdmf_ssn_only_search as "ssnOnly", array(select unnest(c.monitor_products)
                           intersect select unnest(coalesce(v.products, c.monitor_products))) as products
     from subject_versions v join clients c on c.id = v.client_id
     where v.subject_id = ${subjectId} and v.to_version is null`)

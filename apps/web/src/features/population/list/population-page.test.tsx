@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/population" }
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { href, setUpFilterTest } from '../../../testing/filter-parts.ts'
@@ -103,6 +103,17 @@ describe('the population', () => {
     openPopulation(`/population?unit=${north.id}`)
     expect(await screen.findByText('We were unable to retrieve Business Units')).toBeTruthy()
     expect(await screen.findByText('Ines Abernathy')).toBeTruthy()
+  })
+
+  it('offers to add a provider to those who may', async () => {
+    servePopulation()
+    openPopulation('/population', { SHOW_POPULATION: 'ALLOW' })
+    await screen.findByText('Ines Abernathy')
+    expect(screen.queryByRole('link', { name: 'Add Provider' })).toBeNull()
+    cleanup()
+    openPopulation('/population', { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW' })
+    const link = await screen.findByRole('link', { name: 'Add Provider' })
+    expect(link.getAttribute('href')).toBe('/population/new')
   })
 
   it('is empty, with the text for empty tables', async () => {

@@ -6,6 +6,7 @@ import { ListToolbar } from '../../../list-screen/list-toolbar.tsx'
 import type { ListScreen } from '../../../list-screen/use-list-screen.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { filterParts } from './filter-texts.ts'
+import { PopulationLinks } from './population-links.tsx'
 import { noPopulationFilter, type PopulationAddress } from './population-address.ts'
 
 const FilterPopulationDialog = lazyPart(() => import('./filter/filter-population-dialog.tsx'))
@@ -22,16 +23,19 @@ export function PopulationToolbar({ screen }: { screen: ListScreen<PopulationIte
       label="Search population"
       placeholder="Search by name, NPI, or external ID..."
       renderFilter={(searchTyped) => (
-        <ListFilter
-          parts={filterParts(filter, units.data ?? (units.isError ? [] : null))}
-          none={noPopulationFilter}
-          onFilter={screen.setFilter}
-          onOpen={searchTyped}
-          onNear={() => void FilterPopulationDialog.load()}
-          renderDialog={(state) => (
-            <FilterPopulationDialog {...state} address={address} onFilter={screen.setFilter} />
-          )}
-        />
+        <>
+          <ListFilter
+            parts={filterParts(filter, units.data ?? (units.isError ? [] : null))}
+            none={noPopulationFilter}
+            onFilter={screen.setFilter}
+            onOpen={searchTyped}
+            onNear={() => void FilterPopulationDialog.load()}
+            renderDialog={(state) => (
+              <FilterPopulationDialog {...state} address={address} onFilter={screen.setFilter} />
+            )}
+          />
+          <PopulationLinks />
+        </>
       )}
     />
   )

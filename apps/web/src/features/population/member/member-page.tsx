@@ -18,6 +18,7 @@ import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { orDash } from '../../../ui/values/value-text.tsx'
 import { AlertHistory } from '../../alerts/index.ts'
 import { NpdbReportsPanel } from '../../npdb/index.ts'
+import { EditProviderLink } from '../edit/profile-link.tsx'
 import { ActiveMonitoring } from './active-monitoring.tsx'
 import { AsOfField, AsOfNote } from './as-of-field.tsx'
 import { CertificateButton } from './certificate-button.tsx'
@@ -95,6 +96,7 @@ function MemberBody({ subject, asOf, onAsOf }: BodyProps) {
         <div className={css['actions']}>
           <AsOfField key={asOf ?? ''} asOf={asOf} today={day} onAsOf={onAsOf} />
           <CertificateButton subjectId={subject.id} asOf={asOf} />
+          <EditProviderLink subjectId={subject.id} />
         </div>
       </div>
       {asOf && <AsOfNote subjectId={subject.id} asOf={asOf} onToday={() => onAsOf(undefined)} />}
@@ -132,7 +134,7 @@ export function MemberPage({ subjectId, search }: MemberPageProps) {
   const navigate = useNavigate()
   const back = backOf(search)
   const going = (address: DetailAddress | null | undefined) =>
-    address ? () => void navigate(address as never) : undefined
+    address ? () => void navigate({ ...address }) : undefined
   const goBack = canGoBack ? going(back.address) : undefined
   usePageKeys({ j: going(neighbors?.next), k: going(neighbors?.previous), b: goBack, Escape: goBack })
   const { asOf: _asOf, ...rest } = search

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/population/subject-1/edit" }
+import { notifications } from '@mantine/notifications'
+import { formatDate, monitoringDay, type PermissionTags } from '@vigil/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openProviderScreen, status } from './provider-test-screen.tsx'
+
+const address = '/population/subject-1/edit'
+const field = (name: string | RegExp): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ })
+const open = async (permissionTags?: PermissionTags) => {
+  const opened = openProviderScreen(address, ...(permissionTags ? [{ permissionTags }] : []))
+  await screen.findByRole('heading', { level: 1, name: 'Edit Ines Abernathy' })
+  return opened
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('editing a provider', () => {
+  it('shows masked numbers as on file, and sends only what was changed', async () => {
+    const { user, server } = await open()
+    expect(screen.getByText(/On file: XXX-XX-9999/)).toBeTruthy()
+    expect(screen.getByText(/On file: 1970/)).toBeTruthy()
+    expect([field('SSN').value, field('TIN').value, field('Date of Birth').value]).toEqual(['', '', ''])
+    expect(save().disabled).toBe(true)
+    await user.type(field('Middle Name'), 'Q')
+    await user.click(screen.getByRole('button', { name: 'Remove TIN' }))
+    await user.click(save())
+    await waitFor(() =>
+      expect(server.writes.map(({ method, body }) => [method, body])).toEqual([
+        ['PUT', { middleName: 'Q', tin: null }],
+      ]),
+    )
+    await screen.findByText('Checking against all lists…')
+    server.statuses = [status({ type: 'OFAC', status: 'No Match' })]
+    server.finishCheck(true)
+    expect(await screen.findByText('No issues found')).toBeTruthy()
+  })
+
+  it('replaces a number on file that is typed anew', async () => {
+    const { user, server } = await open()
+    await user.type(field('SSN'), '219-09-9998')
+    await user.click(save())
+    await waitFor(() => expect(server.writes[0]?.body).toEqual({ ssn: '219-09-9998' }))
+    server.finishCheck(true)
+  })
+
+  it('asks before unsaved changes are left', async () => {
+    const { user, router } = await open()
+    await user.type(field('Middle Name'), 'Q')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const question = await dialog()
+    expect(question.getByText('Middle Name')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/population/subject-1'))
+  })
+
+  it('calls a result incomplete as long as a product has no answer', async () => {
+    const { user, server } = await open()
+    server.statuses = [
+      status({ type: 'OFAC', status: 'No Match' }),
+      status({ type: 'EXCLUSIONS_FEDERAL', status: 'Not Verified', sourceDetails: [] }),
+    ]
+    await user.type(field('Middle Name'), 'Q')
+    await user.click(save())
+    await screen.findByText('Checking against all lists…')
+    server.finishCheck(true)
+    expect(await screen.findByText('Incomplete: Federal Exclusions')).toBeTruthy()
+    expect(screen.getByText('No list has answered yet')).toBeTruthy()
+  })
+
+  it.each([
+    [404, 'Provider not found.'],
+    [403, 'You do not have access to this.'],
+    [500, 'We were unable to retrieve the Population.'],
+  ])('says why a provider can’t be shown: %i', async (code, text) => {
+    openProviderScreen(address, undefined, new Map([['/monitor/monitored-subjects/subject-1', code]]))
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('ending the monitoring', () => {
+  it('asks with the name and the day, then says that it has ended', async () => {
+    const { user, server } = await open()
+    await user.click(screen.getByRole('button', { name: 'End Monitoring' }))
+    const today = monitoringDay(new Date())
+    const question = await dialog()
+    expect(question.getByText(new RegExp(`of Ines Abernathy on ${formatDate(today)}`))).toBeTruthy()
+    expect(server.writes).toEqual([])
+    await user.click(question.getByRole('button', { name: 'End Monitoring' }))
+    expect(await screen.findByText('The monitoring was ended!')).toBeTruthy()
+    expect(server.writes.map(({ path, body }) => [path, body])).toEqual([
+      ['/monitor/monitored-subjects/subject-1/term', { endDate: today }],
+    ])
+    expect(await screen.findByText(/Monitoring of this provider has ended/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'End Monitoring' })).toBeNull())
+  })
+
+  it('accepts another day, but none before the start', async () => {
+    const { user, server } = await open()
+    const end = () => screen.getByRole<HTMLButtonElement>('button', { name: 'End Monitoring' })
+    await user.type(field('Last Day'), '01/01/2026')
+    expect(screen.getByText('The end date is before the start date')).toBeTruthy()
+    expect(end().disabled).toBe(true)
+    await user.clear(field('Last Day'))
+    await user.type(field('Last Day'), '12/31/2030')
+    await user.click(end())
+    const question = await dialog()
+    await user.click(question.getByRole('button', { name: 'End Monitoring' }))
+    await waitFor(() => expect(server.writes[0]?.body).toEqual({ endDate: '2030-12-31' }))
+  })
+
+  it('is all that those may do who may only take providers out', async () => {
+    await open({ SHOW_POPULATION: 'ALLOW', DELETE_POPULATION: 'ALLOW' })
+    expect(screen.getByRole('button', { name: 'End Monitoring' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  populationRoutes,
+  populationSearchRoutes,
+  screeningRoutes,
+  toasts,
+  type NewSubjectBody,
+  type SubjectChanged,
+  type SubjectBody,
+} from '@vigil/contract'
+import { apiOf } from '../../../lib/api.ts'
+import { showSuccess } from '../../../ui/toasts/toast.ts'
+import { populationKey } from '../list/population-queries.ts'
+
+const api = apiOf({ ...populationRoutes, ...populationSearchRoutes, ...screeningRoutes })
+
+/** Each view of personal data is audited: it is read once, and again after a change. */
+export const editedSubjectQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: [...populationKey, 'edited', subjectId],
+    queryFn: ({ signal }) => api.getSubject({ params: { subjectId } }, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    meta: { errorText: toasts.population.one },
+  })
+
+/** The provider that already has an external ID. */
+export const subjectWithIdQuery = (externalId: string) =>
+  queryOptions({
+    queryKey: [...populationKey, 'external-id', externalId],
+    queryFn: async ({ signal }) => {
+      const { content } = await api.searchSubjects({ body: { filter: externalId, size: 100 } }, { signal })
+      return content.find((subject) => subject.externalId === externalId) ?? null
+    },
+    meta: { silent: true },
+  })
+
+const pauseMs = 500
+
+/** Whether the last change was checked. The server responds once it was, so this is no frequent polling. */
+export const subjectCheckQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: [...populationKey, 'check', subjectId],
+    queryFn: ({ signal }) => api.awaitSubjectCheck({ params: { subjectId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? pauseMs : false),
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+export const subjectStatusesQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: [...populationKey, 'checked-statuses', subjectId],
+    queryFn: ({ signal }) => api.listSubjectStatuses({ params: { subjectId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errorText: toasts.lists.statuses },
+  })
+
+/** Lists, profiles and counts show providers, too. */
+function useRefresh(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: populationKey })
+    void queryClient.invalidateQueries({ queryKey: ['business-units'] })
+  }
+}
+
+/** Adds a provider, or changes one. */
+export function useSaveProvider(subjectId: string | null) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: NewSubjectBody | SubjectBody): Promise<SubjectChanged> =>
+      subjectId === null
+        ? api.addSubject({ body: body as NewSubjectBody })
+        : api.changeSubject({ params: { subjectId }, body }),
+    onSuccess: () => {
+      refresh()
+      showSuccess(toasts.population.saved)
+    },
+    meta: { errorText: toasts.population.saveFailed },
+  })
+}
+
+export function useEndMonitoring(subjectId: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (endDate: string) => api.termSubject({ params: { subjectId }, body: { endDate } }),
+    onSuccess: () => {
+      refresh()
+      showSuccess(toasts.population.monitoringEnded)
+    },
+    meta: { errorText: toasts.population.monitoringEndFailed },
+  })
+}

@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { formatDate, monitoringDay, type MonitoredSubject } from '@vigil/contract'
+import { useState } from 'react'
+import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
+import { FormSection } from '../../../ui/forms/form-section.tsx'
+import css from './edit.module.css'
+import { useEndMonitoring } from './edit-queries.ts'
+
+const today = (): string => monitoringDay(new Date())
+
+function problemOf(typed: string, { startDate }: MonitoredSubject): string | undefined {
+  if (typed.trim() === '') return undefined
+  const date = parseTypedDate(typed)
+  if (date === null) return 'Enter a date as MM/DD/YYYY.'
+  return date < startDate ? 'The end date is before the start date' : undefined
+}
+
+/** Ends monitoring today or on a given day, after a question that names both. */
+export function EndMonitoring({ subject }: { subject: MonitoredSubject }) {
+  const [typed, setTyped] = useState('')
+  const confirm = useConfirm()
+  const ending = useEndMonitoring(subject.id)
+  const problem = problemOf(typed, subject)
+
+  async function ask(): Promise<void> {
+    const date = parseTypedDate(typed) ?? today()
+    const yes = await confirm({
+      title: 'End monitoring',
+      text: `End the monitoring of ${subject.name} on ${formatDate(date)}? The provider is not checked from that day on. Alerts and evidence are kept.`,
+      confirmLabel: 'End Monitoring',
+      tone: 'danger',
+    })
+    if (yes) ending.mutate(date, { onSuccess: () => setTyped('') })
+  }
+  return (
+    <FormSection
+      title="End monitoring"
+      description={
+        subject.endDate
+          ? `Ends on ${formatDate(subject.endDate)}.`
+          : 'For a provider who has left. Evidence is kept.'
+      }
+    >
+      <div className={css['term']}>
+        <TextInput
+          label="Last Day"
+          description="Empty: today."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder="MM/DD/YYYY"
+          autoComplete="off"
+          value={typed}
+          error={problem}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          disabled={problem !== undefined}
+          loading={ending.isPending}
+          onClick={() => void ask()}
+        >
+          End Monitoring
+        </Button>
+      </div>
+    </FormSection>
+  )
+}

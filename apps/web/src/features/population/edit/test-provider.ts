@@ -1,0 +1,28 @@
+import type { MonitoredSubject } from '@vigil/contract'
+
+export const ines: MonitoredSubject = {
+  id: 'subject-1',
+  name: 'Ines Abernathy',
+  firstName: 'Ines',
+  middleName: null,
+  lastName: 'Abernathy',
+  suffix: null,
+  organizationName: null,
+  type: 'INDIVIDUAL',
+  npi: '1467998210',
+  tin: 'XX-XXX6780',
+  externalId: 'E-1',
+  specialties: ['Surgery'],
+  taxonomies: [],
+  addresses: [{ name: 'Practice', addressLine1: '1 Elm St', city: 'Salem', state: 'OR' }],
+  dbaNames: [],
+  formerNames: [],
+  licenses: [{ licenseType: 'MD', licenseIssuer: 'Ohio Board', licenseNumber: 'A1' }],
+  networks: [{ businessUnit: 'North', network: 'Clinic', participation: 'Par' }],
+  products: null,
+  dob: '1970',
+  ssn: 'XXX-XX-9999',
+  startDate: '2026-01-02',
+  startDateTime: '2026-01-02T09:00:00.000Z',
+  endDate: null,
+}
