@@ -51,10 +51,15 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              minShareCount: 20,
+              minShareCount: 28,
               test: /node_modules\/@(mantine|tabler)\/(?!.*\/components\/(Combobox|Menu|Popover|Tooltip)\/)/,
             },
-            { name: 'parts', minShareCount: 11, test: /apps\/web\/src\/(ui|lib)\// },
+            { name: 'parts', minShareCount: 14, test: /apps\/web\/src\/(ui|lib)\// },
+            // what pages without lists need, too
+            {
+              name: 'frame',
+              test: /apps\/web\/src\/ui\/(page|states\/loading-state)\.|@mantine\/core\/esm\/core\/MantineProvider\//,
+            },
             // what every list page shows, without its dialogs and menus
             {
               name: 'lists',

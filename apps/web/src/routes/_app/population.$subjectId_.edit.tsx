@@ -29,9 +29,7 @@ function EditProvider() {
       isSaved={saved === 'yes'}
       onSaved={() => void navigate({ search: { saved: 'yes' } })}
       onEdit={() => void navigate({ search: {} })}
-      onCancel={() =>
-        void navigate({ to: '/population/$subjectId' as never, params: { subjectId } as never })
-      }
+      onCancel={() => void navigate({ to: '/population/$subjectId', params: { subjectId } })}
     />
   )
 }

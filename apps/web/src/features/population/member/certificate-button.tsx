@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { certificatesRoutes, decideAccess, toasts, type CertificateQuery } from '@vigil/contract'
+import { refusalText } from '../../../lib/failure.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.ts'
+import { showError } from '../../../ui/toasts/toast.ts'
 import { fetchCertificate } from './member-queries.ts'
 
 type Format = CertificateQuery['format']
@@ -20,7 +22,9 @@ export function CertificateButton({ subjectId, asOf }: CertificateButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: Format): Promise<void> =>
       saveFile(`Clearance certificate.${format}`, await fetchCertificate(subjectId, format, asOf)),
-    meta: { errorText: toasts.files.downloadFailed('certificate') },
+    // the server says why, such as that nothing was monitored on that day
+    onError: (error) => showError(refusalText(error) ?? toasts.files.downloadFailed('certificate')),
+    meta: { silent: true },
   })
   if (decideAccess(certificatesRoutes.getCertificate.access, actor) !== 'allowed') return null
   return (

@@ -57,6 +57,7 @@ function useDownloadColumn(): DetailColumn<LicenseHistoryItem>[] {
         <Button
           variant="transparent"
           size="compact-sm"
+          px={0}
           td="underline"
           aria-label={`Download PDF of ${timeOf(item.lastVerifiedTime)}`}
           loading={isPending && variables === item}
@@ -85,7 +86,7 @@ export default function LicenseHistoryDialog({
   })
   const downloads = useDownloadColumn()
   return (
-    <Modal opened={opened} onClose={onClose} title="License History" size={720}>
+    <Modal opened={opened} onClose={onClose} title="License History" size={860}>
       <p className={css['dialogAbout']}>{licenseTitle(license)}</p>
       <MonthPickerInput
         label="Month"
@@ -113,7 +114,7 @@ export default function LicenseHistoryDialog({
           <DetailTable
             label="License History"
             columns={[...factColumns, ...downloads]}
-            tracks={`minmax(0, 1.4fr) minmax(0, 1fr) 120px${downloads.length > 0 ? ' 80px' : ''}`}
+            tracks={`minmax(0, 1fr) 180px 120px${downloads.length > 0 ? ' 72px' : ''}`}
             rows={data.content}
             rowId={({ resultRevisionId }) => resultRevisionId}
           />

@@ -83,23 +83,26 @@ function Days({ events, firstOfLastPage }: DaysProps) {
     before.current = firstOfLastPage
   }, [firstOfLastPage])
   return (
-    <ol className={css['days']} aria-label="Timeline">
-      {timelineDays(events).map(({ date, label, events: ofDay }) => (
-        <li key={date} className={css['day']}>
-          <h3 className={css['date']}>
-            <time dateTime={date}>{label}</time>
-          </h3>
-          <ol className={css['list']}>
-            {ofDay.map((event) => (
-              <TimelineItem
-                key={event.id}
-                ref={event.id === firstOfLastPage ? arrived : undefined}
-                event={event}
-              />
-            ))}
-          </ol>
-        </li>
-      ))}
-    </ol>
+    <div className={css['frame']}>
+      <span className={css['line']} aria-hidden="true" />
+      <ol className={css['days']} aria-label="Timeline">
+        {timelineDays(events).map(({ date, label, events: ofDay }) => (
+          <li key={date} className={css['day']}>
+            <h3 className={css['date']}>
+              <time dateTime={date}>{label}</time>
+            </h3>
+            <ol className={css['list']}>
+              {ofDay.map((event) => (
+                <TimelineItem
+                  key={event.id}
+                  ref={event.id === firstOfLastPage ? arrived : undefined}
+                  event={event}
+                />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
