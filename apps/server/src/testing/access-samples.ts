@@ -260,7 +260,7 @@ export function accessSamples(world: TestWorld): Samples {
     }),
     listSubjectTimeline: async () => ({ url: `${subjectUrl()}/timeline?kinds=added`, reached: 404 }),
     countExpiringLicenses: async () => ({ url: '/monitor/licenses/expiring?month=2026-03' }),
-    listExpiringLicenses: async () => ({ url: '/monitor/licenses/expiring/2026-03-01' }),
+    listExpiringLicenses: async () => ({ url: '/monitor/licenses/expiring/day?date=2026-03-01' }),
     awaitSubjectCheck: async () => ({ url: `${subjectUrl()}/check`, reached: 404 }),
     listDocuments: async () => ({ url: `${subjectUrl()}/documents`, reached: 404 }),
     uploadDocument: async () => ({

@@ -53,11 +53,10 @@ export const licensesRoutes = defineRoutes({
   },
   listExpiringLicenses: {
     method: 'GET',
-    path: '/monitor/licenses/expiring/:date',
+    path: '/monitor/licenses/expiring/day',
     summary: 'The licenses of monitored subjects that expire on a day, by name of the subject',
     access: read,
-    params: z.object({ date: FilterDate }),
-    query: PageQuery,
+    query: PageQuery.extend({ date: FilterDate }),
     response: pageOf(ExpiringLicense),
   },
   getLicenseReport: {

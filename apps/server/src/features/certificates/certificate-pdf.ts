@@ -26,7 +26,7 @@ export function certificatePdf(
   })
   pdf.paragraph(
     subject.cleared
-      ? `As of ${time(asOf)}, ${subject.name} was on none of the lists below.`
+      ? `As of ${time(asOf)}, every result below was clear for ${subject.name}.`
       : `As of ${time(asOf)}, ${subject.name} was not cleared: at least one result below is not clear.`,
     { size: 10 },
   )

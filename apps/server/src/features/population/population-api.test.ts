@@ -238,6 +238,13 @@ describe('reading a subject', () => {
     const views = (await eventsOf(id)).filter(({ action }) => action === 'pii.view')
     expect(views.map(({ after }) => after)).toEqual(fields.length > 0 ? [{ fields }] : [])
   })
+
+  it('a person who becomes an organization takes no home address along, which nobody would mask', async () => {
+    const { id } = await added(alder)
+    const change = { type: 'ORGANIZATION', organizationName: 'Alder Clinic' }
+    expect((await send('PUT', admin, `/${id}`, change)).statusCode).toBe(200)
+    expect((await seen(member, id)).addresses).toEqual(alder.addresses.slice(0, 1))
+  })
 })
 
 describe('permission to change the population', () => {

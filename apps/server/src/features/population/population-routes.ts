@@ -21,8 +21,8 @@ export const populationRoutes = {
   changeSubject: (context, { params, body }) => changeSubject(context, params.subjectId, body),
   termSubject: (context, { params, body }) => termSubject(context, params.subjectId, body.endDate),
   countExpiringLicenses: (context, { query }) => countExpiringLicenses(context, query.month),
-  listExpiringLicenses: (context, { params, query, signal }) =>
-    inTurn(context, 'search', signal, () => listExpiringLicenses(context, params.date, query)),
+  listExpiringLicenses: (context, { query, signal }) =>
+    inTurn(context, 'search', signal, () => listExpiringLicenses(context, query.date, query)),
   listDocuments: (context, { params }) => listDocuments(context, params.subjectId),
   uploadDocument: (context, { params, query, body }) =>
     uploadDocument(context, params.subjectId, { fileName: query.fileName, body }),

@@ -113,7 +113,8 @@ export const changeSubject = (
     const before = await known(context, tx, id)
     checkInput(input, todayOf(context), before)
     const given = changeOf(before.externalId, input, before.facts)
-    const change = input.addresses === undefined ? given : keepHiddenAddresses(context, given, before.facts)
+    const keepsHidden = input.addresses !== undefined && given.facts.kind === before.facts.kind
+    const change = keepsHidden ? keepHiddenAddresses(context, given, before.facts) : given
     return write(context, tx, change, { action: 'subject.change', before, fields: givenFields(input) })
   })
 

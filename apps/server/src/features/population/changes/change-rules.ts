@@ -1,4 +1,4 @@
-import { isTermed, type MonitorProduct, type SubjectOutcome } from '@vigil/contract'
+import { isPersonalAddress, isTermed, type MonitorProduct, type SubjectOutcome } from '@vigil/contract'
 import { completeLicenses } from './license-rules.ts'
 import { canonicalFacts, type SubjectFacts } from '../facts/subject-facts.ts'
 import { completeName, isNamePart, knownNames, type NamePart } from '../facts/subject-names.ts'
@@ -57,7 +57,12 @@ export function completeFacts(
   }
   const licenses = given.licenses ? completeLicenses(given.licenses) : known?.licenses
   if (licenses) facts.licenses = licenses
-  if (facts.kind === 'organization') delete facts.birthDate
+  if (facts.kind === 'organization') {
+    delete facts.birthDate
+    // nobody masks the addresses of an organization
+    if (known?.kind === 'person' && omitted.includes('addresses') && facts.addresses)
+      facts.addresses = facts.addresses.filter((address) => !isPersonalAddress(address))
+  }
   const filled = Object.entries(facts).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   )

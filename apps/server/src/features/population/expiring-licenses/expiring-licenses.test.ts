@@ -59,7 +59,10 @@ describe('licenses that expire in a month', () => {
 
   it('are listed for one day by the name of their subjects, page by page', async () => {
     const pageOf = async (page: number) =>
-      (await ask(`/2026-04-30?page=${page}&size=2`)).json<{ total: number; content: ExpiringLicense[] }>()
+      (await ask(`/day?date=2026-04-30&page=${page}&size=2`)).json<{
+        total: number
+        content: ExpiringLicense[]
+      }>()
     const [first, second] = [await pageOf(0), await pageOf(1)]
     expect([first.total, second.total]).toEqual([3, 3])
     expect(first.content.map(({ name }) => name)).toEqual(['Pat Alder', 'Pat Alder'])
@@ -77,7 +80,7 @@ describe('licenses that expire in a month', () => {
 
   it('are those of the own client', async () => {
     expect((await ask('?month=2026-04', stranger)).json()).toEqual({ days: [] })
-    expect((await ask('/2026-04-30', stranger)).json()).toEqual({ page: 0, total: 0, content: [] })
+    expect((await ask('/day?date=2026-04-30', stranger)).json()).toEqual({ page: 0, total: 0, content: [] })
   })
 
   it('need permission to see the population', async () => {
@@ -85,10 +88,13 @@ describe('licenses that expire in a month', () => {
     const own = await addClient(world, { name: 'With roles', usesAccessRoles: true })
     const reviewer = await addUser(world, { clientId: own, accessRoleId: roleId })
     expect((await ask('?month=2026-04', reviewer)).statusCode).toBe(403)
-    expect((await ask('/2026-04-30', reviewer)).statusCode).toBe(403)
+    expect((await ask('/day?date=2026-04-30', reviewer)).statusCode).toBe(403)
   })
 
-  it.each(['?month=2026-13', '?month=April', '', '/2026-02-30', '/today'])('refuse %s', async (path) => {
-    expect((await ask(path)).statusCode).toBe(400)
-  })
+  it.each(['?month=2026-13', '?month=April', '', '/day', '/day?date=2026-02-30', '/day?date=today'])(
+    'refuse %s',
+    async (path) => {
+      expect((await ask(path)).statusCode).toBe(400)
+    },
+  )
 })

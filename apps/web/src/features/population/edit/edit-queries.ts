@@ -58,12 +58,13 @@ export const subjectStatusesQuery = (subjectId: string) =>
     meta: { errorText: toasts.lists.statuses },
   })
 
-/** Lists, profiles and counts show providers, too. */
+/** What shows providers: lists, profiles with their networks, timeline and Data Bank reports, and counts. */
+const refreshedKeys = [populationKey[0], 'member', 'networks', 'subject', 'npdb', 'business-units']
+
 function useRefresh(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: populationKey })
-    void queryClient.invalidateQueries({ queryKey: ['business-units'] })
+    for (const key of refreshedKeys) void queryClient.invalidateQueries({ queryKey: [key] })
   }
 }
 

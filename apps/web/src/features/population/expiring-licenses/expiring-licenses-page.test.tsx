@@ -76,7 +76,9 @@ describe('the calendar of expiring licenses', () => {
     expect(link.getAttribute('href')).toBe('/population/subject-1')
     expect(href(router)).toBe(`${path}?month=2026-11&day=2026-11-30`)
     await user.click(screen.getByRole('button', { name: 'Next page' }))
-    await waitFor(() => expect(asked.at(-1)).toBe('/monitor/licenses/expiring/2026-11-30?page=1&size=25'))
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe('/monitor/licenses/expiring/day?date=2026-11-30&page=1&size=25'),
+    )
     expect(href(router)).toBe(`${path}?month=2026-11&day=2026-11-30&page=2`)
   })
 

@@ -23,10 +23,7 @@ export const expiringDayQuery = (date: string, page: number) =>
   queryOptions({
     queryKey: [...populationKey, 'expiring-licenses', date, page],
     queryFn: ({ signal }) =>
-      api.listExpiringLicenses(
-        { params: { date }, query: { page: String(page), size: String(pageSize) } },
-        { signal },
-      ),
+      api.listExpiringLicenses({ query: { date, page: String(page), size: String(pageSize) } }, { signal }),
     placeholderData: keepPreviousData,
     meta: { errorText: toasts.population.expiringLicenses },
   })

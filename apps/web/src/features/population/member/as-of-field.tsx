@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { formatDate } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
 import { Note } from '../../../ui/note.tsx'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
@@ -16,26 +16,42 @@ interface AsOfFieldProps {
   onAsOf: (day: string | undefined) => void
 }
 
-/** The day that the page is shown for. */
+/** The day that the page is shown for. A day that is being typed counts once it is complete. */
 export function AsOfField({ asOf, today, onAsOf }: AsOfFieldProps) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isTyping = useRef(false)
+  const isFuture = typed !== null && typed > today
   function choose(day: string | null): void {
-    const isFuture = day !== null && day > today
-    setProblem(isFuture ? 'Choose today or an earlier day.' : null)
-    if (!isFuture) onAsOf(day === null || day === today ? undefined : day)
+    isTyping.current = false
+    if (day !== null && day > today) return
+    setTyped(null)
+    onAsOf(day === null || day === today ? undefined : day)
+  }
+  const finish = (): void => {
+    if (isTyping.current) choose(typed)
   }
   return (
     <DateInput
       label="As of"
       className={css['asOf'] ?? ''}
-      value={asOf ?? today}
-      onChange={choose}
+      value={typed ?? asOf ?? today}
+      onInput={() => {
+        isTyping.current = true
+      }}
+      onChange={(day) => (isTyping.current ? setTyped(day) : choose(day))}
+      onBlur={finish}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
       minDate="1900-01-01"
       dateParser={parseTypedDate}
-      getDayProps={(day) => ({ disabled: day > today })}
+      getDayProps={(day) => ({
+        disabled: day > today,
+        onPointerDown: () => {
+          isTyping.current = false
+        },
+      })}
       leftSection={<IconCalendar size={16} aria-hidden="true" />}
       leftSectionPointerEvents="none"
-      error={problem}
+      error={isFuture && 'Choose today or an earlier day.'}
     />
   )
 }

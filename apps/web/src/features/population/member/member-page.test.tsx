@@ -201,6 +201,24 @@ it('as of a past day, the statuses and the certificate are of that day', async (
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
+it('a day that is being typed counts once it is complete, and a future one not at all', async () => {
+  serveMember()
+  const { user, router } = openMember()
+  await ready()
+  const field = screen.getByLabelText('As of')
+  await user.clear(field)
+  await user.type(field, '02/2')
+  expect(router.state.location.search).toEqual({})
+  await user.type(field, '9/2024')
+  expect(document.activeElement).toBe(field)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toEqual({ asOf: '2024-02-29' }))
+  await user.clear(field)
+  await user.type(field, '01/01/2999{Enter}')
+  expect(await screen.findByText('Choose today or an earlier day.')).toBeTruthy()
+  expect(router.state.location.search).toEqual({ asOf: '2024-02-29' })
+})
+
 it('alerts are shown to those who may see them', async () => {
   const server = serveMember()
   openMember('/population/subject-1', { permissionTags: { SHOW_POPULATION: 'ALLOW' } })

@@ -25,7 +25,7 @@ import { CertificateButton } from './certificate-button.tsx'
 import { LicenseTable } from './licenses/license-table.tsx'
 import { MemberPanels } from './member-panels.tsx'
 import { subjectQuery } from './member-queries.ts'
-import { backOf, monitoringToday, today, type MemberSearch } from './member-search.ts'
+import { backOf, monitoringToday, type MemberSearch } from './member-search.ts'
 import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import { useNeighbors } from './use-neighbors.ts'
 import css from './member.module.css'
@@ -87,14 +87,15 @@ interface BodyProps {
 
 function MemberBody({ subject, asOf, onAsOf }: BodyProps) {
   const session = useSession()
-  const day = today()
+  // past days end as those of the server do
+  const day = monitoringToday()
   useTitle(subject.name)
   return (
     <>
       <div className={css['head']}>
         <Heading subject={subject} />
         <div className={css['actions']}>
-          <AsOfField key={asOf ?? ''} asOf={asOf} today={day} onAsOf={onAsOf} />
+          <AsOfField asOf={asOf} today={day} onAsOf={onAsOf} />
           <CertificateButton subjectId={subject.id} asOf={asOf} />
           <EditProviderLink subjectId={subject.id} />
         </div>

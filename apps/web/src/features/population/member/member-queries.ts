@@ -33,6 +33,7 @@ export const subjectQuery = (subjectId: string) =>
     queryKey: [...memberKey, subjectId, 'subject'],
     queryFn: ({ signal }) => memberApi.getSubject({ params: { subjectId } }, { signal }),
     staleTime: freshMs,
+    refetchOnWindowFocus: false,
     meta: { errorText: toasts.population.one },
   })
 

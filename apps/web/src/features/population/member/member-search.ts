@@ -20,7 +20,10 @@ export const today = (): string => dateIn(new Date(), userZone())
 export const monitoringToday = (): string => monitoringDay(new Date())
 
 const isPastDay = (text: unknown): text is string =>
-  typeof text === 'string' && IsoDate.safeParse(text).success && text >= '1900-01-01' && text < today()
+  typeof text === 'string' &&
+  IsoDate.safeParse(text).success &&
+  text >= '1900-01-01' &&
+  text < monitoringToday()
 
 export const readMemberSearch = (given: Record<string, unknown>): MemberSearch => ({
   ...(isFrom(given['from']) && { from: given['from'] }),
