@@ -133,6 +133,10 @@ export const SubjectInput = z
   .strictObject({
     type: ProviderType.optional().meta({ description: 'omitted: unchanged' }),
     ...subjectFields,
+    keepEndDate: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: a termed subject stays termed if endDate is omitted' }),
   })
   .superRefine((_value, context) => checkDates(context))
   .meta({ id: 'SubjectInput' })

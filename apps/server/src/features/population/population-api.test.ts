@@ -133,6 +133,13 @@ describe('changing a subject', () => {
     expect(states[1]!.facts['ssn']).toBe(states[0]!.facts['ssn'])
   })
 
+  it('keeps the omitted name of an organization', async () => {
+    const { id } = await added(clinic)
+    const changed = await send('PUT', admin, `/${id}`, { specialties: ['Surgery'] })
+    expect([changed.statusCode, changed.json<SubjectChanged>().outcome]).toEqual([200, 'changed'])
+    expect((await send('GET', member, `/${id}`)).json()).toMatchObject({ name: 'Elm Clinic' })
+  })
+
   it('of another client is not found', async () => {
     const { id } = await added(clinic)
     expect((await send('PUT', stranger, `/${id}`, clinic)).statusCode).toBe(404)
@@ -162,6 +169,15 @@ describe('terming a subject', () => {
     expect(await term({ endDate: '2026-12-31' })).toMatchObject({ outcome: 'changed', endDate: '2026-12-31' })
     expect((await send('GET', member, `/${id}`)).json()).toMatchObject({ endDate: '2026-12-31' })
   })
+})
+
+it('a form that was opened before monitoring ended does not resume it', async () => {
+  const { id } = await added(clinic)
+  expect((await send('POST', admin, `/${id}/term`, {})).statusCode).toBe(200)
+  const saved = await send('PUT', admin, `/${id}`, { specialties: ['Surgery'], keepEndDate: true })
+  expect(saved.json()).toMatchObject({ outcome: 'changed', endDate: expect.any(String) })
+  const resumed = await send('PUT', admin, `/${id}`, { endDate: null, keepEndDate: true })
+  expect(resumed.json()).toMatchObject({ outcome: 'changed', endDate: null })
 })
 
 describe('reading a subject', () => {

@@ -107,15 +107,18 @@ function keepHiddenAddresses(
 export const changeSubject = (
   context: ClientContext,
   id: string,
-  input: SubjectInput,
+  { keepEndDate = false, ...patch }: SubjectInput,
 ): Promise<SubjectChanged> =>
   context.write(async (tx) => {
     const before = await known(context, tx, id)
+    // someone else may have ended the monitoring meanwhile
+    const staysTermed = keepEndDate && !before.live && patch.endDate === undefined
+    const input = staysTermed ? { ...patch, endDate: before.endDate } : patch
     checkInput(input, todayOf(context), before)
     const given = changeOf(before.externalId, input, before.facts)
     const keepsHidden = input.addresses !== undefined && given.facts.kind === before.facts.kind
     const change = keepsHidden ? keepHiddenAddresses(context, given, before.facts) : given
-    return write(context, tx, change, { action: 'subject.change', before, fields: givenFields(input) })
+    return write(context, tx, change, { action: 'subject.change', before, fields: givenFields(patch) })
   })
 
 /** Ends the monitoring of a subject, today or on a given day. Its facts are kept. */

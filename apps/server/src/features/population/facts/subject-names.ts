@@ -70,7 +70,7 @@ export function completeName(
   const name = { ...current }
   for (const part of omitted) {
     const known = before[parts[part]]
-    if (known) name[parts[part]] ??= known
+    if (known) name[parts[part]] ||= known
   }
   const { given } = name
   if (current.kind !== 'person' || current.given || !given) return [name, ...others]

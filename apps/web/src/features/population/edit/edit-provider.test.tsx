@@ -41,7 +41,7 @@ describe('editing a provider', () => {
     await user.click(save())
     await waitFor(() =>
       expect(server.writes.map(({ method, body }) => [method, body])).toEqual([
-        ['PUT', { middleName: 'Q', tin: null }],
+        ['PUT', { middleName: 'Q', tin: null, keepEndDate: true }],
       ]),
     )
     await screen.findByText('Checking against all lists…')
@@ -54,7 +54,7 @@ describe('editing a provider', () => {
     const { user, server } = await open()
     await user.type(field('SSN'), '219-09-9998')
     await user.click(save())
-    await waitFor(() => expect(server.writes[0]?.body).toEqual({ ssn: '219-09-9998' }))
+    await waitFor(() => expect(server.writes[0]?.body).toEqual({ ssn: '219-09-9998', keepEndDate: true }))
     server.finishCheck(true)
   })
 

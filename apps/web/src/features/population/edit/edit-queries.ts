@@ -75,7 +75,8 @@ export function useSaveProvider(subjectId: string | null) {
     mutationFn: (body: NewSubjectBody | SubjectBody): Promise<SubjectChanged> =>
       subjectId === null
         ? api.addSubject({ body: body as NewSubjectBody })
-        : api.changeSubject({ params: { subjectId }, body }),
+        : // who was termed meanwhile stays so, unless the end date was changed here
+          api.changeSubject({ params: { subjectId }, body: { ...body, keepEndDate: true } }),
     onSuccess: () => {
       refresh()
       showSuccess(toasts.population.saved)

@@ -62,9 +62,9 @@ describe('what is sent', () => {
     expect(patch({ dob: '' }, { ssn: '' }, whole)).toEqual({ ssn: null, dob: null })
   })
 
-  it('keeps a termed provider termed unless the end date is emptied', () => {
+  it('has an end date only if it was changed', () => {
     const termed = stateOf({ ...ines, endDate: '2026-02-01' })
-    expect(patch({ suffix: 'Jr' }, {}, termed)).toEqual({ suffix: 'Jr', endDate: '2026-02-01' })
+    expect(patch({ suffix: 'Jr' }, {}, termed)).toEqual({ suffix: 'Jr' })
     expect(patch({ endDate: '' }, {}, termed)).toEqual({ endDate: null })
   })
 

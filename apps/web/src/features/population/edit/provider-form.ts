@@ -157,8 +157,7 @@ function secretPatch(saved: FormState, { form, secrets }: Values): SubjectBody {
 }
 
 /**
- * What to send: only what was changed. Masked values that nobody typed anew are omitted, which leaves them as they are. An
- * end date is always sent, because omitting it would resume the monitoring of a termed provider.
+ * What to send: only what was changed. Masked values that nobody typed anew are omitted, which leaves them as they are.
  */
 export function patchOf(saved: FormState, values: Values): SubjectBody {
   const { form } = values
@@ -180,7 +179,7 @@ export function patchOf(saved: FormState, values: Values): SubjectBody {
   if (differs('products')) patch.products = form.products
   const startDate = parseTypedDate(form.startDate)
   if (differs('startDate') && startDate) patch.startDate = startDate
-  if (differs('endDate') || form.endDate !== '') patch.endDate = dateOrNone(form.endDate)
+  if (differs('endDate')) patch.endDate = dateOrNone(form.endDate)
   return form.type === 'ORGANIZATION' && saved.form.type === 'INDIVIDUAL' && saved !== newProvider
     ? { ...patch, ssn: null, dob: null }
     : patch
