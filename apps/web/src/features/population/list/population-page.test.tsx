@@ -39,7 +39,7 @@ describe('the population', () => {
       ['Ines Abernathy', '1467998210', 'Surgery, Cardiology', 'Individual', 'E-1', '01/02/2026'],
       ['Elm Clinic', '–none', '–none', 'Organization', 'E-1', '01/02/2026'],
     ])
-    expect(link.getAttribute('href')).toBe('/population/subject-1')
+    expect(link.getAttribute('href')).toBe('/population/subject-1?from=%2Fpopulation')
     await userEvent.click(link)
     await waitFor(() => expect(router.state.location.pathname).toBe('/population/subject-1'))
   })
