@@ -62,7 +62,10 @@ export async function enter(page: Page, server: RunningServer, email: string, pa
 
 export const userMenu = (page: Page) => page.getByRole('button', { name: /user menu for/ })
 
+/** Once the page has loaded: what arrives late moves what is under the pointer. */
 export async function openUserMenu(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await userMenu(page).click()
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
 }
