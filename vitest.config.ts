@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 
-// each test file runs in its own process: what they import is compiled once for all of them
+// what the workers and the processes that they start import is compiled once for all of them
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/vigil-code')
 
 /** Writes the errors that belong to no test, which fail a run but are not in its JSON report. */
@@ -22,6 +22,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // the files of a worker share its modules, whose import takes longer than most tests: a module that they share
+    // must not register hooks or keep state for one of them
+    isolate: false,
     // upper bounds for something that never happens, not expected speeds: a busy machine may be slow
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -51,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: [...setupFiles, 'apps/web/src/testing/timeouts.ts'],
+          setupFiles: [...setupFiles, 'apps/web/src/testing/set-up-file.ts'],
         },
       },
     ],

@@ -55,6 +55,7 @@ const withoutSlots = (): HeavyWork => ({
   image: firstCome(2),
   report: firstCome(),
   search: firstCome(),
+  searchBatch: firstCome(),
 })
 
 async function times(call: () => Promise<unknown>, until: () => boolean): Promise<number[]> {

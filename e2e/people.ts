@@ -6,6 +6,7 @@ export const people = {
   ptAdmin: 'ptadmin@vigil.example',
   legacyAdmin: 'admin@lakeshore.example',
   legacyUser: 'reviewer@lakeshore.example',
+  withoutNpdb: 'credentialing@lakeshore.example',
   noAccess: 'noaccess@lakeshore.example',
   rolesAdmin: 'admin@northwind.example',
   manager: 'manager@northwind.example',
@@ -30,30 +31,23 @@ export async function signIn(page: Page, server: RunningServer, email: string, p
   await expect(userMenu(page)).toBeVisible()
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-
-/** The sessions of this worker, by server and user. */
-const sessions = new Map<string, Cookies>()
+/** Who was signed in last in a browser context, and on which server. */
+const signedIn = new WeakMap<BrowserContext, string>()
 
 async function hasSession(page: Page, server: RunningServer): Promise<boolean> {
   const answer = await page.request.post(`${server.address}/api/auth/token`)
   return answer.ok() && ((await answer.json()) as { token: string | null }).token !== null
 }
 
-/**
- * Signs in without the login page, and opens a page if one is given. Tests of a worker share the session of a user:
- * the server keeps no state in it. A test that logs out ends it, so it is checked before it is used again.
- */
+/** Signs in without the login page, in place of whoever was signed in before, and opens a page if one is given. */
 export async function enter(page: Page, server: RunningServer, email: string, path?: string): Promise<void> {
   const key = `${server.address} ${email}`
-  const known = sessions.get(key)
-  if (known) await page.context().addCookies(known)
-  if (!known || !(await hasSession(page, server))) {
+  if (signedIn.get(page.context()) !== key || !(await hasSession(page, server))) {
     const answer = await page.request.post(`${server.address}/api/auth/sign-in`, {
       data: { userName: email, password: server.password },
     })
     expect(answer.status()).toBe(200)
-    sessions.set(key, await page.context().cookies(server.address))
+    signedIn.set(page.context(), key)
   }
   if (path === undefined) return
   await page.goto(server.address + path)

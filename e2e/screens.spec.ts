@@ -21,6 +21,8 @@ const inside = [
   '/population',
   '/population/new',
   '/population/expiring-licenses',
+  '/reports',
+  '/reports/downloads',
   '/mail',
   '/audit',
   '/access-review',
@@ -56,6 +58,15 @@ for (const [width, colorScheme] of [
       for (const path of outside) {
         await page.goto(server.address + path)
         await expect(page.getByRole('heading').first()).toBeVisible()
+        await expectGood(page, path)
+      }
+    })
+
+    test('axe finds nothing on the pages of a user who searches', async ({ page, server }) => {
+      for (const path of ['/instant-search?tab=individual', '/instant-search/history']) {
+        await enter(page, server, people.instantUser, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectGood(page, path)
       }
     })

@@ -51,10 +51,10 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              minShareCount: 28,
+              minShareCount: 100,
               test: /node_modules\/@(mantine|tabler)\/(?!.*\/components\/(Combobox|Menu|Popover|Tooltip)\/)/,
             },
-            { name: 'parts', minShareCount: 14, test: /apps\/web\/src\/(ui|lib)\// },
+            { name: 'parts', minShareCount: 28, test: /apps\/web\/src\/(ui|lib)\// },
             // what pages without lists need, too
             {
               name: 'frame',

@@ -14,12 +14,20 @@ export interface Figure {
   what: string
   value: number
   target: number | null
+  /** whether more is better */
+  isFloor?: boolean
   unit: string
   note: string
 }
 
-const outcome = ({ value, target }: Figure, isFull: boolean): string =>
-  target === null ? '' : value <= target ? (isFull ? 'reached' : 'reached, another size') : 'missed'
+function outcome({ value, target, isFloor = false }: Figure, isFull: boolean): string {
+  if (target === null) return ''
+  if (isFloor ? value < target : value > target) return 'missed'
+  return isFull ? 'reached' : 'reached, another size'
+}
+
+const targetText = ({ target, isFloor = false }: Figure): string =>
+  target === null ? '' : isFloor ? `at least ${target}` : `${target}`
 
 /** Figures as people read them. */
 export function figuresText(figures: readonly Figure[], isFull: boolean): string {
@@ -28,7 +36,7 @@ export function figuresText(figures: readonly Figure[], isFull: boolean): string
     ...figures.map((figure) => [
       figure.what,
       `${figure.value.toFixed(2)}${figure.unit}`,
-      figure.target === null ? '' : `${figure.target}`,
+      targetText(figure),
       outcome(figure, isFull),
       figure.note,
     ]),

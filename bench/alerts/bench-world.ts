@@ -10,7 +10,11 @@ import { foldAlerts } from '../../apps/server/src/features/alerts/search/fold-al
 import { createLogger } from '../../apps/server/src/runtime/logger.ts'
 import { openServices } from '../../apps/server/src/runtime/open-services.ts'
 import { memberContext } from '../../apps/server/src/testing/member-context.ts'
-import { startPostgresServer, type PostgresServer } from '../../apps/server/src/testing/postgres-server.ts'
+import {
+  startPostgresServer,
+  urlOf,
+  type PostgresServer,
+} from '../../apps/server/src/testing/postgres-server.ts'
 import { onDatabase } from '../../apps/server/src/testing/server-people.ts'
 import { fillAlerts } from './fill-alerts.ts'
 import { fillPopulation } from './fill-population.ts'
@@ -22,6 +26,9 @@ export interface BenchWorld {
   context: ClientContext
   clientId: string
   now: Date
+  postgres: PostgresServer
+  /** settings with which another process works on the same database and files */
+  settings: Record<'DATABASE_URL' | 'VIGIL_DATA' | 'VIGIL_KEY', string>
   /** another client with alerts of its own; gives how a member of it calls */
   addClient: (size: Omit<BenchSize, 'say' | 'fillMore'>) => Promise<ClientContext>
 }
@@ -82,7 +89,8 @@ export async function withBenchWorld<T>(
 ): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-bench-alerts-'))
   fs.chmodSync(folder, 0o755)
-  const env = readEnv({ VIGIL_DATA: path.join(folder, 'data'), VIGIL_KEY: randomBytes(32).toString('hex') })
+  const own = { VIGIL_DATA: path.join(folder, 'data'), VIGIL_KEY: randomBytes(32).toString('hex') }
+  const env = readEnv(own)
   const postgres = await startPostgresServer()
   try {
     const now = new Date()
@@ -106,7 +114,9 @@ export async function withBenchWorld<T>(
         await onDatabase(postgres.superuser, (client) => client.query('vacuum analyze'))
         return memberContext(services, id)
       }
-      return await work({ services, context: memberContext(services, clientId), clientId, now, addClient })
+      const settings = { ...own, DATABASE_URL: urlOf(postgres.owner) }
+      const context = memberContext(services, clientId)
+      return await work({ services, context, clientId, now, postgres, settings, addClient })
     } finally {
       await opened.close()
     }

@@ -1,8 +1,9 @@
-import { AlertFilter, AlertOrder } from '@vigil/contract'
+import { AlertOrder, RunReportQuery } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { alertsRoutes } from '../../apps/server/src/features/alerts/index.ts'
+import { reportsRoutes } from '../../apps/server/src/features/reports/index.ts'
 import { milliseconds, quantile, type Figure } from './bench-figures.ts'
 import type { BenchWorld } from './bench-world.ts'
 
@@ -34,8 +35,13 @@ async function measureReport({ context }: BenchWorld): Promise<Figure> {
   const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
   let bytes = 0
   const ms = await milliseconds(async () => {
-    const body = AlertFilter.parse({})
-    const answer = await alertsRoutes.reportAlerts(context, { ...input, query: undefined, body })
+    const query = RunReportQuery.parse({ alertConfig: '{}', format: 'csv' })
+    const answer = await reportsRoutes.runReport(context, {
+      ...input,
+      params: { type: 'alert' },
+      query,
+      body: undefined,
+    })
     const taken = new Writable({
       write(chunk: Buffer, _, done) {
         bytes += chunk.length

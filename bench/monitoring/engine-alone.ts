@@ -1,11 +1,7 @@
 import type pg from 'pg'
 import { availableParallelism } from 'node:os'
-import {
-  endedEntries,
-  endedSubjects,
-  readEntries,
-  readSubjects,
-} from '../../apps/server/src/features/screening/engine/read-queries.ts'
+import { endedSubjects, readSubjects } from '../../apps/server/src/features/screening/engine/read-queries.ts'
+import { endedEntries, readEntries } from '../../apps/server/src/list-index/entries-queries.ts'
 import {
   applyDelta,
   buildIndex,

@@ -15,6 +15,9 @@ const versions = `
     gen_random_uuid(), case when number % 400 = 0 then array['NPI'] end
   from subjects where client_id = $1 and end_date is null`
 
+const populationVersions = `
+  insert into population_versions (client_id, version, at) select $1, version, $2 from generate_series(1, 2) version`
+
 const lists = `
   insert into lists (source_id, version, complete, created_at)
   select source, 1, true, $1 from unnest(array['leie', 'sam', 'ofac-sdn', 'nppes']) source on conflict do nothing`
@@ -53,8 +56,10 @@ export async function fillStatuses(
   client: pg.Client,
   { clientId, now }: { clientId: string; now: Date },
 ): Promise<void> {
+  await client.query('update clients set allow_document_storage = true where id = $1', [clientId])
   await client.query(columns, [clientId])
   await client.query(versions, [clientId, now])
+  await client.query(populationVersions, [clientId, now])
   await client.query('update populations set version = 2 where client_id = $1', [clientId])
   await client.query(lists, [now])
   const { rows } = await client.query<{ id: string }>(run, [clientId, now])

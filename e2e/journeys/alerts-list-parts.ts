@@ -42,3 +42,12 @@ export async function apply(page: Page, filter: Locator): Promise<void> {
   await expect(filter).toBeHidden()
   await settled(page)
 }
+
+/** Runs the report of an open filter dialog under a name. */
+export async function runReport(page: Page, filter: Locator, name: string): Promise<void> {
+  await filter.getByRole('button', { name: 'Generate Report' }).click()
+  const report = dialog(page, 'Generate Report')
+  await report.getByLabel('Report Name').fill(name)
+  await report.getByRole('button', { name: 'Run Now' }).click()
+  await expect(report).toBeHidden()
+}

@@ -11,7 +11,9 @@ interface Kind {
 }
 
 const everybody = ['Sign-in and security']
-const application = ['Dashboard', 'Alerts', 'Population']
+const reports = ['Reports', 'Reports', 'Downloads']
+const monitoring = ['Dashboard', 'Alerts', 'Population', ...reports]
+const application = [...monitoring, 'Instant Search']
 const clientAdmin = ['User Management', 'Business Units', 'Access Review', 'Audit Trail']
 const kinds: Kind[] = [
   {
@@ -27,10 +29,10 @@ const kinds: Kind[] = [
       'Mail',
       'Webhook Deliveries',
       ...clientAdmin,
-      ...application,
+      ...monitoring,
     ],
     menu: [...everybody, 'Personal API Key', 'NPDB Configuration', 'API Docs'],
-    closed: [],
+    closed: ['/instant-search'],
   },
   {
     who: 'legacyAdmin',
@@ -68,7 +70,7 @@ const kinds: Kind[] = [
   {
     who: 'noAccess',
     landing: '/user-account',
-    sidebar: [],
+    sidebar: ['Downloads'],
     menu: everybody,
     closed: [
       '/client-management',
@@ -77,6 +79,9 @@ const kinds: Kind[] = [
       '/population',
       '/population/new',
       '/population/expiring-licenses',
+      '/instant-search',
+      '/instant-search/history',
+      '/reports',
     ],
   },
   {
@@ -102,31 +107,31 @@ const kinds: Kind[] = [
   },
   {
     who: 'roleSearcher',
-    landing: '/user-account',
-    sidebar: [],
+    landing: '/instant-search',
+    sidebar: ['Instant Search'],
     menu: everybody,
-    closed: ['/personal-api-key', '/dashboard'],
+    closed: ['/personal-api-key', '/reports', '/reports/downloads', '/dashboard'],
   },
   {
     who: 'dataSteward',
     landing: '/user-account',
     sidebar: [],
     menu: everybody,
-    closed: ['/personal-api-key', '/dashboard'],
+    closed: ['/personal-api-key', '/reports', '/reports/downloads', '/dashboard', '/instant-search'],
   },
   {
     who: 'instantAdmin',
-    landing: '/user-account',
-    sidebar: clientAdmin,
+    landing: '/instant-search',
+    sidebar: [...clientAdmin, 'Downloads', 'Instant Search'],
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail', '/swagger'],
   },
   {
     who: 'instantUser',
-    landing: '/user-account',
-    sidebar: [],
+    landing: '/instant-search',
+    sidebar: ['Downloads', 'Instant Search'],
     menu: everybody,
-    closed: ['/mail', '/dashboard'],
+    closed: ['/mail', '/dashboard', '/reports'],
   },
 ]
 

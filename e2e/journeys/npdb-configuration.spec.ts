@@ -40,7 +40,7 @@ test('a PT admin views and changes the NPDB configuration', async ({ page, serve
   }
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByText('demo-only-password')).toBeVisible()
-  await page.goto(`${server.address}/audit?kind=lists`)
+  await page.goto(`${server.address}/audit?kind=lists&person=${people.ptAdmin}`)
   await expect(page.getByText('Viewed the NPDB password').first()).toBeVisible()
   await expect(page.getByText('Changed the NPDB configuration').first()).toBeVisible()
 })

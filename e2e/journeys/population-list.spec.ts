@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { toasts } from '@vigil/contract'
 import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../filled-server.ts'
 import { people, enter, pathOf } from '../people.ts'
-import { chips, pick, settled, total } from './alerts-list-parts.ts'
+import { chips, pick, runReport, settled, total } from './alerts-list-parts.ts'
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Population' }).locator('[data-row-id]')
 const textsOf = async (page: Page, column: string): Promise<string[]> =>
@@ -58,10 +59,8 @@ test('a reviewer searches, sorts and filters the population, and takes the resul
   await expect(filter.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled()
   await pick(page, entry.getByRole('combobox', { name: /^Status/ }), 'Match')
   await expectNoFindings(axeOn(page).include('.mantine-Modal-body'), 'Filter Population')
-  const download = page.waitForEvent('download')
-  await filter.getByRole('button', { name: 'Generate Report' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^population-.*\.csv$/)
-  await expect(page.getByText('Your Population report will begin downloading.')).toBeVisible()
+  await runReport(page, filter, 'Federal matches')
+  await expect(page.getByText(toasts.reports.requested)).toBeVisible()
   await filter.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(filter).toBeHidden()
   await settled(page)
@@ -81,6 +80,52 @@ test('a reviewer searches, sorts and filters the population, and takes the resul
   await page.goBack()
   await settled(page)
   expect(await total(page)).toBe(matching)
+})
+
+test('every row of the filter narrows the list to what it says', async ({ page, filled }) => {
+  await enter(page, filled, people.legacyAdmin, '/population')
+  await settled(page)
+  const all = await total(page)
+  const list =
+    (name: string, status: string) =>
+    async (filter: Locator): Promise<void> => {
+      await pick(page, filter.getByRole('combobox', { name: 'Add a monitored list' }), name)
+      const entry = filter.getByRole('group', { name })
+      await pick(page, entry.getByRole('combobox', { name: /^Status/ }), status)
+    }
+  const filters: [chip: RegExp, choose: (filter: Locator) => Promise<void>][] = [
+    [/^Provider Status ?Termed/, (filter) => filter.getByLabel('Termed', { exact: true }).check()],
+    [/^Provider Type ?Organization/, (filter) => filter.getByLabel('Organization', { exact: true }).check()],
+    [
+      /^Business Unit ?Lakeshore Home Care/,
+      (filter) => pick(page, filter.getByRole('combobox', { name: 'Business units' }), 'Lakeshore Home Care'),
+    ],
+    [
+      /^Network ?.*Field Staff/,
+      (filter) => pick(page, filter.getByRole('combobox', { name: 'Networks' }), 'Field Staff'),
+    ],
+    [/^Monitored List ?SSDMF: Insufficient Client Data/, list('SSDMF', 'Insufficient Client Data')],
+    [/^License Expires Within ?90 days/, (filter) => filter.getByLabel('90 days', { exact: true }).check()],
+  ]
+  for (const [chip, choose] of filters)
+    await test.step(String(chip), async () => {
+      const filter = await openFilter(page)
+      await choose(filter)
+      await filter.getByRole('button', { name: 'Apply', exact: true }).click()
+      await expect(filter).toBeHidden()
+      await expect(chips(page)).toHaveText([chip])
+      await settled(page)
+      const matching = await total(page)
+      expect(matching).toBeGreaterThan(0)
+      expect(matching).toBeLessThan(all)
+      await page
+        .getByRole('button', { name: /^Clear/ })
+        .first()
+        .click()
+      await expect(chips(page)).toHaveCount(0)
+      await settled(page)
+      expect(await total(page)).toBe(all)
+    })
 })
 
 for (const width of [360, 1024])

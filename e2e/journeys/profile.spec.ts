@@ -35,6 +35,11 @@ test('a compliance officer opens a profile from the list and takes its proofs al
     await expect(page.getByText('Taxonomies')).toBeVisible()
   })
 
+  await test.step('networks are shown with the participation in each', async () => {
+    await expect(panel(page, 'Network').getByText(/^\d+ of \d+ participating$/)).toBeVisible()
+    await expect(panel(page, 'Network').getByRole('listitem').first()).toBeVisible()
+  })
+
   await test.step('a license has its history, with the proof of each verification', async () => {
     await panel(page, 'License Verification')
       .getByRole('button', { name: /^View License History of/ })
@@ -66,6 +71,7 @@ test('a compliance officer opens a profile from the list and takes its proofs al
     await expect(page).toHaveURL(/asOf=2020-01-15/)
     await expect(panel(page, 'Active Monitoring').getByText('No Match')).toHaveCount(0)
     await expect(page.getByText('Nothing was monitored on that day.')).toBeVisible()
+    await expect(panel(page, 'Timeline').getByText(/^Nothing was known by/)).toBeVisible()
     const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
     const [year, month, day] = monthAgo.split('-')
     await field.fill(`${month}/${day}/${year}`)
@@ -78,6 +84,18 @@ test('a compliance officer opens a profile from the list and takes its proofs al
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
     await page.getByRole('button', { name: 'Back to Today' }).click()
     await expect(page).not.toHaveURL(/asOf=/)
+  })
+
+  await test.step('the timeline tells what happened, and only the chosen kinds on request', async () => {
+    const timeline = panel(page, 'Timeline')
+    const verified = timeline.getByText(/^(License|First|Last) verified$/).first()
+    await expect(verified).toBeVisible()
+    const chip = timeline.getByRole('button', { name: 'Provider', exact: true })
+    await chip.click()
+    await expect(verified).toHaveCount(0)
+    await expect(timeline.getByText('Added', { exact: true })).toBeVisible()
+    await chip.click()
+    await expect(verified).toBeVisible()
   })
 
   await page.keyboard.press('j')
@@ -108,6 +126,98 @@ test('an alert leads to the profile and back, and a profile to its alerts and ba
   await expect.poll(() => pathOf(page)).toMatch(/^\/alerts\//)
   await page.getByRole('link', { name: 'Back to Population' }).click()
   await expect.poll(() => pathOf(page)).toBe(address)
+})
+
+test('a document is kept with a provider, opened by others, and deleted', async ({ page, filled }) => {
+  await enter(page, filled, people.legacyAdmin, '/population?sort=EXTERNALID')
+  await settled(page)
+  await page.locator('[data-row-id] a').first().click()
+  await ready(page)
+  const address = page.url()
+  const documents = panel(page, 'Additional Information').getByRole('region', { name: 'Documents' })
+  const upload = async (name: string, mimeType: string): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser')
+    await documents.getByRole('button', { name: 'Upload Document' }).click()
+    await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from('%PDF-1.7 agreement') })
+  }
+  await upload('agreement.exe', 'application/octet-stream')
+  await expect(documents.getByRole('alert')).toBeVisible()
+  await upload('Agreement 2026.pdf', 'application/pdf')
+  const document = documents.getByRole('button', { name: 'Agreement 2026.pdf', exact: true })
+  await expect(document).toBeVisible()
+  await expect(documents.getByRole('alert')).toHaveCount(0)
+
+  await test.step('a reviewer opens it', async () => {
+    await page.context().clearCookies()
+    await enter(page, filled, people.legacyUser, new URL(address).pathname)
+    await ready(page)
+    const saved = page.waitForEvent('download')
+    await document.click()
+    expect((await saved).suggestedFilename()).toBe('Agreement 2026.pdf')
+  })
+
+  await page.context().clearCookies()
+  await enter(page, filled, people.legacyAdmin, new URL(address).pathname)
+  await documents.getByRole('button', { name: 'Delete Agreement 2026.pdf' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(document).toHaveCount(0)
+})
+
+test('a profile shows and offers what the access role allows', async ({ page, filled }) => {
+  const personal = panel(page, 'Additional Information')
+  const documents = personal.getByRole('region', { name: 'Documents' })
+  const add = page.getByRole('link', { name: 'Add Provider' })
+  const edit = page.getByRole('link', { name: 'Edit', exact: true })
+  const certificate = page.getByRole('button', { name: 'Clearance Certificate' })
+  // somebody with an SSN
+  await enter(page, filled, people.manager, '/population?list=SSDMF&SSDMF.result=Not+Found+on+SSDMF')
+  await settled(page)
+  await expect(add).toBeVisible()
+  await page.locator('[data-row-id] a').first().click()
+  await ready(page)
+  const { pathname } = new URL(page.url())
+  await expect(personal).toContainText(/SSN\d{3}-?\d{2}-?\d{4}/)
+  await expect(panel(page, 'Alert History')).toBeVisible()
+  await expect(documents.getByRole('button', { name: 'Upload Document' })).toBeVisible()
+  await expect(certificate).toBeVisible()
+  await expect(edit).toBeVisible()
+
+  await test.step('an analyst sees masked identifiers, and changes nothing', async () => {
+    await enter(page, filled, people.analyst, '/population')
+    await settled(page)
+    await expect(certificate).toBeVisible()
+    await expect(add).toHaveCount(0)
+    await page.goto(filled.address + pathname)
+    await ready(page)
+    await expect(personal).toContainText(/SSNXXX-XX-\d{4}/)
+    await expect(panel(page, 'Alert History')).toBeVisible()
+    await expect(certificate).toBeVisible()
+    await expect(documents).toHaveCount(0)
+    await expect(edit).toHaveCount(0)
+    await page.goto(`${filled.address}${pathname}/edit`)
+    await expect.poll(() => pathOf(page)).toBe('/population')
+    await page.goto(`${filled.address}/population/new`)
+    await expect.poll(() => pathOf(page)).not.toBe('/population/new')
+  })
+})
+
+test('who may not see the population sees no profile and no form', async ({ page, filled }) => {
+  await enter(page, filled, people.rolesAdmin, '/population')
+  await settled(page)
+  const href = (await page.locator('[data-row-id] a').first().getAttribute('href'))!
+  const profilePath = new URL(href, filled.address).pathname
+  await page.context().clearCookies()
+  await enter(page, filled, people.roleSearcher)
+  for (const path of [
+    profilePath,
+    `${profilePath}/edit`,
+    '/population/new',
+    '/population/expiring-licenses',
+  ]) {
+    await page.goto(filled.address + path)
+    await expect.poll(() => pathOf(page)).not.toContain('/population')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
 })
 
 test('a profile fits a phone, and says when it does not exist', async ({ page, filled, expectNoise }) => {

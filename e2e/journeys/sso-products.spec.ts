@@ -26,6 +26,8 @@ async function startProvider(server: RunningServer): Promise<OidcTestProvider> {
   return provider
 }
 async function openProducts(page: Page, server: RunningServer, client: string): Promise<void> {
+  // whoever signed in at the provider
+  await page.context().clearCookies()
   await enter(page, server, people.ptAdmin, '/client-management')
   await page.getByRole('link', { name: client }).first().click()
   await page.getByRole('link', { name: 'SSO Products' }).click()
@@ -73,6 +75,17 @@ test('a PT admin sets up single sign-on in the browser; its user signs in, and n
   provider!.setAccount({ email: people.instantAdmin, sub: 'another-account', emailVerified: true })
   await signInAtProvider(page, server)
   await expect(page.getByText(/belongs to a different account at the identity provider/)).toBeVisible()
+
+  await test.step('a PT admin unlinks the old account, and the new one signs in', async () => {
+    await openProducts(page, server, 'Harbor Staffing')
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await page.getByText(people.instantAdmin).first().click()
+    await page.getByRole('button', { name: 'Unlink single sign-on account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
+    await expect(page.getByText(/will be linked/)).toBeVisible()
+    await signInAtProvider(page, server)
+    await expect(userMenu(page)).toBeVisible()
+  })
 
   await openProducts(page, server, 'Harbor Staffing')
   await expect(page.getByText('Linked accounts')).toBeVisible()

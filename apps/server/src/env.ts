@@ -174,6 +174,18 @@ export const settings = {
     schema: whole(1, 3600),
     fallback: '60',
   }),
+  VIGIL_SEARCH_MEMORY: setting({
+    about: 'memory for the lists that searches use, in MB; a list that does not fit is not searched',
+    expected: 'a whole number from 64 to 65536',
+    schema: whole(64, 65_536),
+    fallback: '2048',
+  }),
+  VIGIL_SEARCH_LIMIT: setting({
+    about: 'instant searches per minute for each user; each client has ten times as many',
+    expected: 'a whole number from 1 to 999999999',
+    schema: whole(1, 999_999_999),
+    fallback: '60',
+  }),
   VIGIL_NPDB_URL: setting({
     about: 'address of the Data Bank or of a proxy to it; nobody is enrolled if not set',
     expected: 'an https address',

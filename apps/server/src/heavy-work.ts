@@ -150,6 +150,11 @@ const searches = {
   client: 'Your organization has too many searches in progress. Try again in a moment.',
 }
 
+const batches = {
+  user: 'Your last batch of searches is still running. Try again when it is done.',
+  client: 'Your organization is running another batch of searches. Try again in a moment.',
+}
+
 /** The limits of a process. Together they leave some of the pool's connections for everything else. */
 const limitsFor = (connections: number) => {
   const share = (part: number): number => Math.max(1, Math.floor(connections * part))
@@ -191,6 +196,15 @@ const limitsFor = (connections: number) => {
       waitingPerClient: 200,
       tooMany: searches,
     },
+    /** each searches without a pause; one slot is left for other clients */
+    searchBatch: {
+      total: 2,
+      perClient: 1,
+      perUser: 1,
+      waitingPerUser: 0,
+      waitingPerClient: 0,
+      tooMany: batches,
+    },
   } satisfies Record<string, WorkLimits>
 }
 
@@ -198,12 +212,13 @@ export type HeavyKind = keyof ReturnType<typeof limitsFor>
 export type HeavyWork = Record<HeavyKind, Slots>
 
 export function createHeavyWork(connections: number): HeavyWork {
-  const { bulkReview, image, report, search } = limitsFor(connections)
+  const { bulkReview, image, report, search, searchBatch } = limitsFor(connections)
   return {
     bulkReview: createSlots(bulkReview),
     image: createSlots(image),
     report: createSlots(report),
     search: createSlots(search),
+    searchBatch: createSlots(searchBatch),
   }
 }
 

@@ -40,12 +40,16 @@ import { Route as AppAuditEventIdRouteImport } from './routes/_app/audit.$eventI
 import { Route as AppClientManagementIndexRouteImport } from './routes/_app/client-management.index.tsx'
 import { Route as AppClientManagementClientIdRouteImport } from './routes/_app/client-management.$clientId.tsx'
 import { Route as AppClientManagementNewRouteImport } from './routes/_app/client-management.new.tsx'
+import { Route as AppInstantSearchIndexRouteImport } from './routes/_app/instant-search.index.tsx'
+import { Route as AppInstantSearchHistoryRouteImport } from './routes/_app/instant-search.history.tsx'
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
 import { Route as AppPopulationIndexRouteImport } from './routes/_app/population.index.tsx'
 import { Route as AppPopulationSubjectIdRouteImport } from './routes/_app/population.$subjectId.tsx'
 import { Route as AppPopulationExpiringLicensesRouteImport } from './routes/_app/population.expiring-licenses.tsx'
 import { Route as AppPopulationNewRouteImport } from './routes/_app/population.new.tsx'
+import { Route as AppReportsIndexRouteImport } from './routes/_app/reports.index.tsx'
+import { Route as AppReportsDownloadsRouteImport } from './routes/_app/reports.downloads.tsx'
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
 import { Route as AppClientManagementClientIdIndexRouteImport } from './routes/_app/client-management.$clientId.index.tsx'
 import { Route as AppClientManagementClientIdBusinessUnitsRouteImport } from './routes/_app/client-management.$clientId.business-units.tsx'
@@ -53,9 +57,11 @@ import { Route as AppClientManagementClientIdEditRouteImport } from './routes/_a
 import { Route as AppClientManagementClientIdLicenseIssuersRouteImport } from './routes/_app/client-management.$clientId.license-issuers.tsx'
 import { Route as AppClientManagementClientIdLicenseTypesRouteImport } from './routes/_app/client-management.$clientId.license-types.tsx'
 import { Route as AppClientManagementClientIdPtLabsRouteImport } from './routes/_app/client-management.$clientId.pt-labs.tsx'
+import { Route as AppClientManagementClientIdReportHistoryRouteImport } from './routes/_app/client-management.$clientId.report-history.tsx'
 import { Route as AppClientManagementClientIdRolesRouteImport } from './routes/_app/client-management.$clientId.roles.tsx'
 import { Route as AppClientManagementClientIdSsoProductsRouteImport } from './routes/_app/client-management.$clientId.sso-products.tsx'
 import { Route as AppClientManagementClientIdUsersRouteImport } from './routes/_app/client-management.$clientId.users.tsx'
+import { Route as AppInstantSearchResultsSearchHistoryIdRouteImport } from './routes/_app/instant-search.results.$searchHistoryId.tsx'
 import { Route as AppPopulationSubjectIdEditRouteImport } from './routes/_app/population.$subjectId_.edit.tsx'
 import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
 import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
@@ -216,6 +222,16 @@ const AppClientManagementNewRoute = AppClientManagementNewRouteImport.update({
   path: '/client-management/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInstantSearchIndexRoute = AppInstantSearchIndexRouteImport.update({
+  id: '/instant-search/',
+  path: '/instant-search/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInstantSearchHistoryRoute = AppInstantSearchHistoryRouteImport.update({
+  id: '/instant-search/history',
+  path: '/instant-search/history',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMailIndexRoute = AppMailIndexRouteImport.update({
   id: '/mail/',
   path: '/mail/',
@@ -245,6 +261,16 @@ const AppPopulationExpiringLicensesRoute =
 const AppPopulationNewRoute = AppPopulationNewRouteImport.update({
   id: '/population/new',
   path: '/population/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsDownloadsRoute = AppReportsDownloadsRouteImport.update({
+  id: '/reports/downloads',
+  path: '/reports/downloads',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSourcesIndexRoute = AppSourcesIndexRouteImport.update({
@@ -288,6 +314,12 @@ const AppClientManagementClientIdPtLabsRoute =
     path: '/pt-labs',
     getParentRoute: () => AppClientManagementClientIdRoute,
   } as any)
+const AppClientManagementClientIdReportHistoryRoute =
+  AppClientManagementClientIdReportHistoryRouteImport.update({
+    id: '/report-history',
+    path: '/report-history',
+    getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
 const AppClientManagementClientIdRolesRoute =
   AppClientManagementClientIdRolesRouteImport.update({
     id: '/roles',
@@ -305,6 +337,12 @@ const AppClientManagementClientIdUsersRoute =
     id: '/users',
     path: '/users',
     getParentRoute: () => AppClientManagementClientIdRoute,
+  } as any)
+const AppInstantSearchResultsSearchHistoryIdRoute =
+  AppInstantSearchResultsSearchHistoryIdRouteImport.update({
+    id: '/instant-search/results/$searchHistoryId',
+    path: '/instant-search/results/$searchHistoryId',
+    getParentRoute: () => AppRoute,
   } as any)
 const AppPopulationSubjectIdEditRoute =
   AppPopulationSubjectIdEditRouteImport.update({
@@ -352,24 +390,30 @@ export interface FileRoutesByFullPath {
   '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/client-management/new': typeof AppClientManagementNewRoute
+  '/instant-search/history': typeof AppInstantSearchHistoryRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/population/$subjectId': typeof AppPopulationSubjectIdRoute
   '/population/expiring-licenses': typeof AppPopulationExpiringLicensesRoute
   '/population/new': typeof AppPopulationNewRoute
+  '/reports/downloads': typeof AppReportsDownloadsRoute
   '/alerts/': typeof AppAlertsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
   '/client-management/': typeof AppClientManagementIndexRoute
+  '/instant-search/': typeof AppInstantSearchIndexRoute
   '/mail/': typeof AppMailIndexRoute
   '/population/': typeof AppPopulationIndexRoute
+  '/reports/': typeof AppReportsIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
   '/client-management/$clientId/business-units': typeof AppClientManagementClientIdBusinessUnitsRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
   '/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
   '/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
   '/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
+  '/client-management/$clientId/report-history': typeof AppClientManagementClientIdReportHistoryRoute
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
+  '/instant-search/results/$searchHistoryId': typeof AppInstantSearchResultsSearchHistoryIdRoute
   '/population/$subjectId/edit': typeof AppPopulationSubjectIdEditRoute
   '/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
@@ -402,24 +446,30 @@ export interface FileRoutesByTo {
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
   '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/new': typeof AppClientManagementNewRoute
+  '/instant-search/history': typeof AppInstantSearchHistoryRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/population/$subjectId': typeof AppPopulationSubjectIdRoute
   '/population/expiring-licenses': typeof AppPopulationExpiringLicensesRoute
   '/population/new': typeof AppPopulationNewRoute
+  '/reports/downloads': typeof AppReportsDownloadsRoute
   '/alerts': typeof AppAlertsIndexRoute
   '/audit': typeof AppAuditIndexRoute
   '/client-management': typeof AppClientManagementIndexRoute
+  '/instant-search': typeof AppInstantSearchIndexRoute
   '/mail': typeof AppMailIndexRoute
   '/population': typeof AppPopulationIndexRoute
+  '/reports': typeof AppReportsIndexRoute
   '/sources': typeof AppSourcesIndexRoute
   '/client-management/$clientId/business-units': typeof AppClientManagementClientIdBusinessUnitsRoute
   '/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
   '/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
   '/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
   '/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
+  '/client-management/$clientId/report-history': typeof AppClientManagementClientIdReportHistoryRoute
   '/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
+  '/instant-search/results/$searchHistoryId': typeof AppInstantSearchResultsSearchHistoryIdRoute
   '/population/$subjectId/edit': typeof AppPopulationSubjectIdEditRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
@@ -455,24 +505,30 @@ export interface FileRoutesById {
   '/_app/audit/$eventId': typeof AppAuditEventIdRoute
   '/_app/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/_app/client-management/new': typeof AppClientManagementNewRoute
+  '/_app/instant-search/history': typeof AppInstantSearchHistoryRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
   '/_app/population/$subjectId': typeof AppPopulationSubjectIdRoute
   '/_app/population/expiring-licenses': typeof AppPopulationExpiringLicensesRoute
   '/_app/population/new': typeof AppPopulationNewRoute
+  '/_app/reports/downloads': typeof AppReportsDownloadsRoute
   '/_app/alerts/': typeof AppAlertsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/client-management/': typeof AppClientManagementIndexRoute
+  '/_app/instant-search/': typeof AppInstantSearchIndexRoute
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/population/': typeof AppPopulationIndexRoute
+  '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
   '/_app/client-management/$clientId/business-units': typeof AppClientManagementClientIdBusinessUnitsRoute
   '/_app/client-management/$clientId/edit': typeof AppClientManagementClientIdEditRoute
   '/_app/client-management/$clientId/license-issuers': typeof AppClientManagementClientIdLicenseIssuersRoute
   '/_app/client-management/$clientId/license-types': typeof AppClientManagementClientIdLicenseTypesRoute
   '/_app/client-management/$clientId/pt-labs': typeof AppClientManagementClientIdPtLabsRoute
+  '/_app/client-management/$clientId/report-history': typeof AppClientManagementClientIdReportHistoryRoute
   '/_app/client-management/$clientId/roles': typeof AppClientManagementClientIdRolesRoute
   '/_app/client-management/$clientId/sso-products': typeof AppClientManagementClientIdSsoProductsRoute
   '/_app/client-management/$clientId/users': typeof AppClientManagementClientIdUsersRoute
+  '/_app/instant-search/results/$searchHistoryId': typeof AppInstantSearchResultsSearchHistoryIdRoute
   '/_app/population/$subjectId_/edit': typeof AppPopulationSubjectIdEditRoute
   '/_app/client-management/$clientId/': typeof AppClientManagementClientIdIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
@@ -508,24 +564,30 @@ export interface FileRouteTypes {
     | '/audit/$eventId'
     | '/client-management/$clientId'
     | '/client-management/new'
+    | '/instant-search/history'
     | '/mail/$mailId'
     | '/population/$subjectId'
     | '/population/expiring-licenses'
     | '/population/new'
+    | '/reports/downloads'
     | '/alerts/'
     | '/audit/'
     | '/client-management/'
+    | '/instant-search/'
     | '/mail/'
     | '/population/'
+    | '/reports/'
     | '/sources/'
     | '/client-management/$clientId/business-units'
     | '/client-management/$clientId/edit'
     | '/client-management/$clientId/license-issuers'
     | '/client-management/$clientId/license-types'
     | '/client-management/$clientId/pt-labs'
+    | '/client-management/$clientId/report-history'
     | '/client-management/$clientId/roles'
     | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId/users'
+    | '/instant-search/results/$searchHistoryId'
     | '/population/$subjectId/edit'
     | '/client-management/$clientId/'
     | '/sources/$sourceId/'
@@ -558,24 +620,30 @@ export interface FileRouteTypes {
     | '/alerts/$alertId'
     | '/audit/$eventId'
     | '/client-management/new'
+    | '/instant-search/history'
     | '/mail/$mailId'
     | '/population/$subjectId'
     | '/population/expiring-licenses'
     | '/population/new'
+    | '/reports/downloads'
     | '/alerts'
     | '/audit'
     | '/client-management'
+    | '/instant-search'
     | '/mail'
     | '/population'
+    | '/reports'
     | '/sources'
     | '/client-management/$clientId/business-units'
     | '/client-management/$clientId/edit'
     | '/client-management/$clientId/license-issuers'
     | '/client-management/$clientId/license-types'
     | '/client-management/$clientId/pt-labs'
+    | '/client-management/$clientId/report-history'
     | '/client-management/$clientId/roles'
     | '/client-management/$clientId/sso-products'
     | '/client-management/$clientId/users'
+    | '/instant-search/results/$searchHistoryId'
     | '/population/$subjectId/edit'
     | '/client-management/$clientId'
     | '/sources/$sourceId'
@@ -610,24 +678,30 @@ export interface FileRouteTypes {
     | '/_app/audit/$eventId'
     | '/_app/client-management/$clientId'
     | '/_app/client-management/new'
+    | '/_app/instant-search/history'
     | '/_app/mail/$mailId'
     | '/_app/population/$subjectId'
     | '/_app/population/expiring-licenses'
     | '/_app/population/new'
+    | '/_app/reports/downloads'
     | '/_app/alerts/'
     | '/_app/audit/'
     | '/_app/client-management/'
+    | '/_app/instant-search/'
     | '/_app/mail/'
     | '/_app/population/'
+    | '/_app/reports/'
     | '/_app/sources/'
     | '/_app/client-management/$clientId/business-units'
     | '/_app/client-management/$clientId/edit'
     | '/_app/client-management/$clientId/license-issuers'
     | '/_app/client-management/$clientId/license-types'
     | '/_app/client-management/$clientId/pt-labs'
+    | '/_app/client-management/$clientId/report-history'
     | '/_app/client-management/$clientId/roles'
     | '/_app/client-management/$clientId/sso-products'
     | '/_app/client-management/$clientId/users'
+    | '/_app/instant-search/results/$searchHistoryId'
     | '/_app/population/$subjectId_/edit'
     | '/_app/client-management/$clientId/'
     | '/_app/sources/$sourceId/'
@@ -864,6 +938,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/instant-search/': {
+      id: '/_app/instant-search/'
+      path: '/instant-search'
+      fullPath: '/instant-search/'
+      preLoaderRoute: typeof AppInstantSearchIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/instant-search/history': {
+      id: '/_app/instant-search/history'
+      path: '/instant-search/history'
+      fullPath: '/instant-search/history'
+      preLoaderRoute: typeof AppInstantSearchHistoryRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/mail/': {
       id: '/_app/mail/'
       path: '/mail'
@@ -904,6 +992,20 @@ declare module '@tanstack/react-router' {
       path: '/population/new'
       fullPath: '/population/new'
       preLoaderRoute: typeof AppPopulationNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/': {
+      id: '/_app/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof AppReportsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/downloads': {
+      id: '/_app/reports/downloads'
+      path: '/reports/downloads'
+      fullPath: '/reports/downloads'
+      preLoaderRoute: typeof AppReportsDownloadsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/sources/': {
@@ -955,6 +1057,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementClientIdPtLabsRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
     }
+    '/_app/client-management/$clientId/report-history': {
+      id: '/_app/client-management/$clientId/report-history'
+      path: '/report-history'
+      fullPath: '/client-management/$clientId/report-history'
+      preLoaderRoute: typeof AppClientManagementClientIdReportHistoryRouteImport
+      parentRoute: typeof AppClientManagementClientIdRoute
+    }
     '/_app/client-management/$clientId/roles': {
       id: '/_app/client-management/$clientId/roles'
       path: '/roles'
@@ -975,6 +1084,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/client-management/$clientId/users'
       preLoaderRoute: typeof AppClientManagementClientIdUsersRouteImport
       parentRoute: typeof AppClientManagementClientIdRoute
+    }
+    '/_app/instant-search/results/$searchHistoryId': {
+      id: '/_app/instant-search/results/$searchHistoryId'
+      path: '/instant-search/results/$searchHistoryId'
+      fullPath: '/instant-search/results/$searchHistoryId'
+      preLoaderRoute: typeof AppInstantSearchResultsSearchHistoryIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/population/$subjectId_/edit': {
       id: '/_app/population/$subjectId_/edit'
@@ -1006,6 +1122,7 @@ interface AppClientManagementClientIdRouteChildren {
   AppClientManagementClientIdLicenseIssuersRoute: typeof AppClientManagementClientIdLicenseIssuersRoute
   AppClientManagementClientIdLicenseTypesRoute: typeof AppClientManagementClientIdLicenseTypesRoute
   AppClientManagementClientIdPtLabsRoute: typeof AppClientManagementClientIdPtLabsRoute
+  AppClientManagementClientIdReportHistoryRoute: typeof AppClientManagementClientIdReportHistoryRoute
   AppClientManagementClientIdRolesRoute: typeof AppClientManagementClientIdRolesRoute
   AppClientManagementClientIdSsoProductsRoute: typeof AppClientManagementClientIdSsoProductsRoute
   AppClientManagementClientIdUsersRoute: typeof AppClientManagementClientIdUsersRoute
@@ -1023,6 +1140,8 @@ const AppClientManagementClientIdRouteChildren: AppClientManagementClientIdRoute
       AppClientManagementClientIdLicenseTypesRoute,
     AppClientManagementClientIdPtLabsRoute:
       AppClientManagementClientIdPtLabsRoute,
+    AppClientManagementClientIdReportHistoryRoute:
+      AppClientManagementClientIdReportHistoryRoute,
     AppClientManagementClientIdRolesRoute:
       AppClientManagementClientIdRolesRoute,
     AppClientManagementClientIdSsoProductsRoute:
@@ -1059,16 +1178,21 @@ interface AppRouteChildren {
   AppAuditEventIdRoute: typeof AppAuditEventIdRoute
   AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
   AppClientManagementNewRoute: typeof AppClientManagementNewRoute
+  AppInstantSearchHistoryRoute: typeof AppInstantSearchHistoryRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
   AppPopulationSubjectIdRoute: typeof AppPopulationSubjectIdRoute
   AppPopulationExpiringLicensesRoute: typeof AppPopulationExpiringLicensesRoute
   AppPopulationNewRoute: typeof AppPopulationNewRoute
+  AppReportsDownloadsRoute: typeof AppReportsDownloadsRoute
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
+  AppInstantSearchIndexRoute: typeof AppInstantSearchIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
   AppPopulationIndexRoute: typeof AppPopulationIndexRoute
+  AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppSourcesIndexRoute: typeof AppSourcesIndexRoute
+  AppInstantSearchResultsSearchHistoryIdRoute: typeof AppInstantSearchResultsSearchHistoryIdRoute
   AppPopulationSubjectIdEditRoute: typeof AppPopulationSubjectIdEditRoute
   AppSourcesSourceIdIndexRoute: typeof AppSourcesSourceIdIndexRoute
   AppSourcesSourceIdLoadsLoadIdRoute: typeof AppSourcesSourceIdLoadsLoadIdRoute
@@ -1096,16 +1220,22 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientManagementClientIdRoute:
     AppClientManagementClientIdRouteWithChildren,
   AppClientManagementNewRoute: AppClientManagementNewRoute,
+  AppInstantSearchHistoryRoute: AppInstantSearchHistoryRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
   AppPopulationSubjectIdRoute: AppPopulationSubjectIdRoute,
   AppPopulationExpiringLicensesRoute: AppPopulationExpiringLicensesRoute,
   AppPopulationNewRoute: AppPopulationNewRoute,
+  AppReportsDownloadsRoute: AppReportsDownloadsRoute,
   AppAlertsIndexRoute: AppAlertsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppClientManagementIndexRoute: AppClientManagementIndexRoute,
+  AppInstantSearchIndexRoute: AppInstantSearchIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
   AppPopulationIndexRoute: AppPopulationIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppSourcesIndexRoute: AppSourcesIndexRoute,
+  AppInstantSearchResultsSearchHistoryIdRoute:
+    AppInstantSearchResultsSearchHistoryIdRoute,
   AppPopulationSubjectIdEditRoute: AppPopulationSubjectIdEditRoute,
   AppSourcesSourceIdIndexRoute: AppSourcesSourceIdIndexRoute,
   AppSourcesSourceIdLoadsLoadIdRoute: AppSourcesSourceIdLoadsLoadIdRoute,

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { Context } from '../context.ts'
 import { StartupError } from '../errors.ts'
-import { writeCertificate } from '../features/certificates/index.ts'
+import { createCertificate } from '../features/certificates/index.ts'
 import { findSubjectId } from '../features/population/index.ts'
 import { print } from './print.ts'
 import { clientOf } from './population-status.ts'
@@ -16,6 +16,7 @@ interface Options {
   subject?: string
   asOf?: string
   out: string
+  pdf?: string
 }
 
 const thousands = (count: number): string => count.toLocaleString('en-US')
@@ -27,11 +28,10 @@ function showProgress(done: number, total: number): void {
   if (done === total) process.stderr.write('\n')
 }
 
+type Write = (piece: string | Buffer) => Promise<void>
+
 /** A file is never half of a certificate: it gets its name when it is complete. */
-async function writeFile(
-  file: string,
-  work: (write: (piece: string | Buffer) => Promise<void>) => Promise<void>,
-) {
+async function writeFile(file: string, work: (write: Write) => Promise<void>): Promise<void> {
   const draft = `${file}.part`
   const stream = fs.createWriteStream(draft, { mode: 0o600 })
   try {
@@ -60,19 +60,22 @@ async function subjectOf(
   return id
 }
 
-async function certify({ client, subject, asOf, out }: Options): Promise<void> {
+async function certify({ client, subject, asOf, out, pdf }: Options): Promise<void> {
   if (asOf !== undefined && !IsoDate.safeParse(asOf).success)
     throw new StartupError(`${asOf} is not a date; expected yyyy-MM-dd.`)
   const { subjects, cleared } = await withServices('vigil certificate', async (context) => {
     const clientId = await clientOf(context, client)
     const subjectId = await subjectOf(context, clientId, subject)
     const counts = { subjects: 0, cleared: 0 }
-    await writeFile(out, async (write) => {
+    const create = async (write: Write, writePdf?: Write): Promise<void> => {
       const { signal } = new AbortController()
       const options = { clientId, subjectId, asOf, signal, onProgress: showProgress, write }
-      Object.assign(counts, await writeCertificate(context, options))
+      Object.assign(counts, await createCertificate(context, { ...options, ...(writePdf && { writePdf }) }))
       if (counts.subjects === 0) throw new StartupError('Nobody was monitored on that day.')
-    })
+    }
+    await writeFile(out, (write) =>
+      pdf === undefined ? create(write) : writeFile(pdf, (writePdf) => create(write, writePdf)),
+    )
     return counts
   })
   print(`${out}: ${thousands(cleared)} of ${thousands(subjects)} cleared`)
@@ -87,5 +90,6 @@ export function addCertificateCommand(program: Command): void {
     .option('--subject <id>', 'external id of one subject; without it, everyone who was monitored')
     .option('--as-of <date>', 'yyyy-MM-dd (UTC): what was true at the end of that day')
     .requiredOption('--out <file>', 'where to write it')
+    .option('--pdf <file>', 'where to write it as a signed PDF, too')
     .action((options: Options) => certify(options))
 }

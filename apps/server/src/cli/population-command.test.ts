@@ -1,8 +1,10 @@
+import { createPublicKey } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyDocument } from '../documents/signed-document.ts'
 import type { ImportResult } from '../features/population/index.ts'
 import { asSystem, insertClient, onDatabase } from '../testing/server-people.ts'
 import { openHome, type VigilHome } from '../testing/server-process.ts'
@@ -205,10 +207,14 @@ it('"vigil certificate" writes what "vigil verify" confirms anywhere with the pu
   const clientId = await newClient('Maple Health')
   await home.run(['population', 'import', roster(2), '--client', clientId])
   const out = path.join(folder, 'certificate.json')
-  const written = await home.run(['certificate', '--client', clientId, '--out', out])
+  const pdf = path.join(folder, 'certificate.pdf')
+  const written = await home.run(['certificate', '--client', clientId, '--out', out, '--pdf', pdf])
   expect([written.code, written.stdout]).toEqual([0, `${out}: 0 of 2 cleared\n`])
   const key = path.join(folder, 'key.pem')
   fs.writeFileSync(key, (await home.run(['public-key'])).stdout)
+  const publicKey = createPublicKey(fs.readFileSync(key))
+  expect(await verifyDocument(pdf, publicKey)).toMatchObject({ isGenuine: true })
+  expect(fs.readFileSync(pdf, 'latin1').slice(0, 5)).toBe('%PDF-')
   const elsewhere = { VIGIL_DATA: path.join(folder, 'not-installed') }
   const genuine = await home.run(['verify', out, '--key', key], elsewhere)
   expect([genuine.code, genuine.stdout]).toEqual([0, expect.stringContaining(`${out} is genuine`)])

@@ -9,7 +9,7 @@ import {
   momentOf,
   subjectStatus,
   type SourceStatus,
-  type SubjectStatus,
+  type ExplainedStatus,
 } from '../features/screening/index.ts'
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
@@ -45,7 +45,7 @@ async function unverifiedOf(context: Context, subjectId: string): Promise<Unveri
 const resultText = ({ result, missing }: Pick<Unverified[number], 'result' | 'missing'>): string =>
   missing === null ? result : `${result}: ${missing}`
 
-function printStatus({ sources, ruledOut, unverified }: SubjectStatus & { unverified: Unverified }): void {
+function printStatus({ sources, ruledOut, unverified }: ExplainedStatus & { unverified: Unverified }): void {
   if (sources.length + unverified.length === 0) return print('Not monitored, or not checked yet.')
   printTable([
     ['PRODUCT', 'SOURCE', 'RESULT', 'CHECKED (UTC)', 'LIST', 'PUBLISHED', 'SHA-256'],

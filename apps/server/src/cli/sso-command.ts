@@ -7,7 +7,7 @@ import {
   logoutPath,
   removeSsoProduct,
   setSsoDisabled,
-  unlinkSsoUser,
+  unlinkSsoUserByName,
 } from '../features/sso/index.ts'
 import type { Context } from '../context.ts'
 import { print, printTable } from './print.ts'
@@ -109,7 +109,7 @@ export function addSsoCommand(program: Command): void {
     .description('let a user sign in with another account at the identity provider')
     .argument('<email>')
     .action(async (email: string) => {
-      const changed = await run('vigil sso unlink', (context) => unlinkSsoUser(context, email))
+      const changed = await run('vigil sso unlink', (context) => unlinkSsoUserByName(context, email))
       print(
         changed
           ? `The next account that signs in as ${email} will be linked.`

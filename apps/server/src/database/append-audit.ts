@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vigil/contract'
 import type pg from 'pg'
 import type { Scope } from './scope.ts'
 
@@ -13,7 +14,7 @@ export interface AuditOrigin {
 
 export interface AuditEntry {
   /** such as `feature-toggle.update` */
-  action: string
+  action: AuditAction
   subjectType: string
   subjectId: string
   /** only in a system transaction; a tenant's events are always its own */

@@ -19,11 +19,13 @@ export async function tryLockUntilCommit(sql: Sql, name: string): Promise<boolea
 
 /** Kinds of work that only one process at a time does, across many transactions. */
 const spaces = {
+  certificates: 0x7669_6365,
   demo: 0x7669_6465,
   imports: 0x7669_7069,
   lists: 0x7669_6c73,
   npdb: 0x7669_6e70,
   rehearsals: 0x7669_7268,
+  reports: 0x7669_7270,
   screening: 0x7669_7363,
 }
 

@@ -1,5 +1,6 @@
 import { Column, fillPlaceholders, is, SQL } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgSession } from 'drizzle-orm/node-postgres'
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Sql } from './handle.ts'
 
@@ -14,6 +15,7 @@ export interface PreparedQuery<Row> {
 interface Insides {
   params: unknown[]
   queryConfig: pg.QueryConfig
+  rawQueryConfig: pg.QueryConfig
   fields: { path: string[]; field: unknown }[]
 }
 
@@ -58,4 +60,18 @@ export function prepareStatement<Row>(build: (sql: Sql) => PreparedQuery<Row>): 
       return result as Row
     },
   }
+}
+
+const byText = new Map<string, pg.QueryConfig>()
+
+/** The statement of a query that is written by hand; it is named after its text. */
+export function statementOfText(text: string): pg.QueryConfig {
+  const known = byText.get(text)
+  if (known) return known
+  const name = `vigil_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+  const { session } = builder as unknown as { session: NodePgSession<never, never> }
+  const prepared = session.prepareQuery({ sql: text, params: [] }, undefined, name, false)
+  const { rawQueryConfig } = prepared as unknown as Insides
+  byText.set(text, rawQueryConfig)
+  return rawQueryConfig
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { clients } from './schema/index.ts'
-import { runPrepared } from './scoped-read.ts'
+import { executePrepared, runPrepared } from './scoped-read.ts'
 import type { Sql } from './transaction.ts'
 
 let world: TestWorld
@@ -40,12 +40,27 @@ const rowOfTheirs = () => ({
   ended: new Date('2026-01-02'),
 })
 
+interface HandwrittenRow {
+  days: number
+  ended: string | null
+}
+/** Times come as texts. */
+async function askByHand(sql: Sql, id: string): Promise<{ days: number }[]> {
+  const rows = await executePrepared<HandwrittenRow>(
+    sql,
+    raw`select id, name, monitor_products as products, days_to_auto_term as days, ended_at as ended
+        from clients where id = ${id}`,
+  )
+  return rows.map((row) => Object.assign(row, { ended: row.ended && new Date(row.ended) }))
+}
+
 type Ask = (scope: string, id: string) => Promise<{ days: number }[]>
 const ways: [title: string, ask: Ask][] = [
   [
     'within a read',
     (scope, id) => world.system.forClient(scope).read((sql) => runPrepared(sql, byId, { id })),
   ],
+  ['written by hand', (scope, id) => world.system.forClient(scope).read((sql) => askByHand(sql, id))],
   ['as a separate read', (scope, id) => world.system.forClient(scope).readPrepared(byId, { id })],
 ]
 

@@ -1,6 +1,12 @@
+import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
-import { giveBack, openHandle, type Handle, type Sql } from './handle.ts'
-import { prepareStatement, type PreparedQuery, type PreparedStatement } from './prepared-statement.ts'
+import { dialect, giveBack, openHandle, type Handle, type Sql } from './handle.ts'
+import {
+  prepareStatement,
+  statementOfText,
+  type PreparedQuery,
+  type PreparedStatement,
+} from './prepared-statement.ts'
 import { scopeSettings, type Scope } from './scope.ts'
 import { queryScoped, ScopedQuery } from './scoped-query.ts'
 
@@ -49,6 +55,18 @@ export async function runPrepared<Row>(
   const statement = statementOf(build)
   const { rows } = await handle.run(statement.config, statement.valuesOf(values))
   return rows.map(statement.rowOf)
+}
+
+/**
+ * The same for queries that are written by hand. Whatever varies must be a value, and a list of values one array: each text
+ * stays prepared on its connection.
+ */
+export async function executePrepared<Row>(sql: Sql, query: SQL): Promise<Row[]> {
+  const handle = handleOf.get(sql)
+  if (!handle) return (await sql.execute(query)).rows as Row[]
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const { rows } = await handle.run(statementOfText(text), params)
+  return rows as Row[]
 }
 
 function statementOf<Row>(build: (sql: Sql) => PreparedQuery<Row>): PreparedStatement<Row> {

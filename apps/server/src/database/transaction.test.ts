@@ -35,7 +35,7 @@ const ways: [string, Write][] = [
   ],
 ]
 
-const event = { action: 'client.rename', subjectType: 'client', subjectId: 'one' }
+const event = { action: 'client.update', subjectType: 'client', subjectId: 'one' } as const
 const rename = async ({ sql, audit, enqueue }: WriteTransaction): Promise<void> => {
   await sql.update(clients).set({ name: 'After' })
   audit(event)

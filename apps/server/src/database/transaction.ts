@@ -6,6 +6,12 @@ import { beginIn, scopeSettings, type Scope } from './scope.ts'
 
 export type { Sql } from './handle.ts'
 
+/** A long read: statements and cursors on one connection see the same state. */
+export interface Snapshot {
+  sql: Sql
+  client: pg.Client
+}
+
 /** A job that a write enqueues. */
 export interface QueuedJob {
   name: string

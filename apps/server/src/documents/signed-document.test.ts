@@ -17,6 +17,7 @@ const open = createPublicKey(key.publicKey)
 const bodies: Record<DocumentFormat, string> = {
   json: '{"document":"Clearance certificate","subjects":[{"name":"Zoë Ávila"}]',
   pdf: '%PDF-1.7\nnot really one\n%%EOF\n',
+  xlsx: 'PK\u0003\u0004 not really one',
 }
 
 async function documentOf(format: DocumentFormat): Promise<Buffer> {
@@ -30,7 +31,7 @@ async function verify(bytes: Buffer, publicKey = open): Promise<Verification> {
   return verifyDocument(file, publicKey)
 }
 
-describe.each(['json', 'pdf'] as const)('a signed %s', (format) => {
+describe.each(['json', 'pdf', 'xlsx'] as const)('a signed %s', (format) => {
   it('is genuine, with the public key alone', async () => {
     expect(await verify(await documentOf(format))).toMatchObject({ isGenuine: true, keyId: key.id })
   })

@@ -4,18 +4,25 @@ import { isSignedBy, keyIdOf, type DocumentKey } from '../crypto/document-key.ts
 
 /**
  * A document that proves who made it: its last bytes name the key, the SHA-256 of everything before them, and the
- * signature. JSON stays JSON (the signature is its last member), and a PDF stays a PDF (a comment after its end).
+ * signature. JSON stays JSON (the signature is its last member), a PDF stays a PDF (a comment after its end), and a workbook
+ * stays a workbook (the comment of the archive, whose length the archive states).
  */
-export type DocumentFormat = 'json' | 'pdf'
+export type DocumentFormat = 'json' | 'pdf' | 'xlsx'
 
 const sealOf = (keyId: string, sha256: string, signature: string): string =>
   `{"algorithm":"Ed25519","key":"${keyId}","sha256":"${sha256}","value":"${signature}"}`
 const tails: Record<DocumentFormat, (seal: string) => string> = {
   json: (seal) => `,"signature":${seal}}\n`,
   pdf: (seal) => `%vigil-signature ${seal}\n`,
+  xlsx: (seal) => `#vigil-signature ${seal}\n`,
 }
 const sealPattern = String.raw`\{"algorithm":"Ed25519","key":"([0-9a-f]{64})","sha256":"([0-9a-f]{64})","value":"([0-9a-f]{128})"\}`
-const tailPattern = new RegExp(`(?:,"signature":${sealPattern}\\}|%vigil-signature ${sealPattern})\\n$`)
+const tailPattern = new RegExp(`(?:,"signature":${sealPattern}\\}|[%#]vigil-signature ${sealPattern})\\n$`)
+const formats: Readonly<Record<string, DocumentFormat>> = { ',': 'json', '%': 'pdf', '#': 'xlsx' }
+
+/** How many bytes the signature adds to a document. */
+export const tailLength = (format: DocumentFormat): number =>
+  tails[format](sealOf('0'.repeat(64), '0'.repeat(64), '0'.repeat(128))).length
 
 const signedText = (format: DocumentFormat, sha256: string): string => `vigil ${format} document ${sha256}`
 
@@ -68,7 +75,7 @@ export async function verifyDocument(file: string, publicKey: KeyObject): Promis
         hash.update(chunk as Buffer)
     if (hash.digest('hex') !== sha256)
       return { isGenuine: false, reason: 'It was changed after it was signed.' }
-    const format = found[0].startsWith(',') ? 'json' : 'pdf'
+    const format = formats[found[0][0]!]!
     if (!isSignedBy(publicKey, signedText(format, sha256), Buffer.from(value, 'hex')))
       return { isGenuine: false, reason: 'Its signature is not valid.' }
     return { isGenuine: true, keyId, sha256 }

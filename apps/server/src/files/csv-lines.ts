@@ -1,13 +1,19 @@
-import { stringify, type Options } from 'csv-stringify/sync'
+/** Spreadsheets evaluate anything that looks like a formula. */
+const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/
+/** In locales with a decimal comma, spreadsheets split at semicolons. */
+const needsQuotes = /[",;\r\n]/
 
-const options: Options = {
-  record_delimiter: 'windows',
-  // spreadsheets evaluate anything that looks like a formula; the library misses those after a line break
-  escape_formulas: true,
-  cast: { string: (value) => (value.startsWith('\n') ? `'${value}` : value) },
-  // in locales with a decimal comma, spreadsheets split at semicolons
-  quoted_match: /[;\r\n]/,
+function csvCell(text: string): string {
+  const safe = looksLikeFormula.test(text) ? `'${text}` : text
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Rows as CSV that is safe to open in a spreadsheet. */
-export const csvLines = (rows: readonly (readonly string[])[]): string => stringify([...rows], options)
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  let lines = ''
+  for (const row of rows) lines += `${row.map(csvCell).join(',')}\r\n`
+  return lines
+}
+
+/** The first line of a file, with the byte order mark by which spreadsheets recognize UTF-8. */
+export const csvHead = (headers: readonly string[]): string => `\u{feff}${csvLines([headers])}`

@@ -24,7 +24,9 @@ import { overviewRoutes } from '../features/overview/index.ts'
 import { populationRoutes } from '../features/population/index.ts'
 import { webhooksRoutes } from '../features/notifications/index.ts'
 import { certificatesRoutes } from '../features/certificates/index.ts'
+import { reportsRoutes } from '../features/reports/index.ts'
 import { screeningRoutes } from '../features/screening/index.ts'
+import { searchRoutes } from '../features/search/index.ts'
 import { sessionsRoutes } from '../features/sessions/index.ts'
 import { signInRoutes } from '../features/sign-in/index.ts'
 import { sourcesRoutes } from '../features/sources/index.ts'
@@ -79,7 +81,9 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...overviewRoutes,
   ...populationRoutes,
   ...certificatesRoutes,
+  ...reportsRoutes,
   ...screeningRoutes,
+  ...searchRoutes,
   ...sessionsRoutes,
   ...signInRoutes,
   ...sourcesRoutes,

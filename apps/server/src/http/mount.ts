@@ -43,7 +43,8 @@ export interface MountOptions {
 export interface BinaryAnswer {
   body: Readable | Buffer
   contentType: string
-  size: number
+  /** null: not known before it is sent */
+  size: number | null
   fileName: string
   /** shown in the page, or saved */
   disposition: 'inline' | 'attachment'
@@ -71,9 +72,9 @@ const couldRun = /html|xml|svg|script/i
 
 function sendBinary(reply: FastifyReply, answer: BinaryAnswer): FastifyReply {
   const disposition = shownInline.test(answer.contentType) ? answer.disposition : 'attachment'
+  if (answer.size !== null) void reply.header('content-length', answer.size)
   return reply
     .type(couldRun.test(answer.contentType) ? 'application/octet-stream' : answer.contentType)
-    .header('content-length', answer.size)
     .header('content-disposition', contentDisposition(answer.fileName, disposition))
     .header('cache-control', 'private, no-store')
     .send(answer.body)

@@ -14,6 +14,7 @@ import { createActorCache } from '../features/identity/index.ts'
 import { openNpdbGateway } from '../features/npdb/index.ts'
 import { budgetOf } from '../features/sources/index.ts'
 import { createEngine, recordFirstModel } from '../features/screening/index.ts'
+import { createSearchEngine } from '../features/search/index.ts'
 import { createProviderCache } from '../features/sso/index.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { readAddress } from '../files/signed-address.ts'
@@ -105,6 +106,13 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
         shortSeconds: 20,
       },
       engine: createEngine({ connection }),
+      searchEngine: createSearchEngine({
+        connection,
+        log,
+        folder: dataFolderOf(env).indexes,
+        memoryBytes: env.VIGIL_SEARCH_MEMORY * 2 ** 20,
+      }),
+      searchLimits: { perMinute: env.VIGIL_SEARCH_LIMIT },
       keyFor: (purpose) => deriveKey(master, purpose),
       publicAddress: () => env.VIGIL_PUBLIC_URL ?? addressOf(env),
       defaultConnectionId: env.VIGIL_DEFAULT_CONNECTION,
@@ -121,6 +129,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
     const close = async (): Promise<void> => {
       await jobs.stop(env.VIGIL_STOP_SECONDS)
       await services.engine.close()
+      await services.searchEngine.close()
       mailer?.close()
       await listener.close()
       await pool.end()

@@ -5,6 +5,7 @@ import { pingDatabase } from '../database/pool.ts'
 import type { Env } from '../env.ts'
 import { StartupError } from '../errors.ts'
 import { readinessKey, type FileStorage } from '../files/storage.ts'
+import { warmSearches } from '../features/search/index.ts'
 import { buildApp } from '../http/app.ts'
 import { buildHealthApp } from '../http/health-app.ts'
 import { atMostEvery } from '../http/health.ts'
@@ -71,6 +72,10 @@ export async function serve(
         : buildApp({ env, services, metrics, health, webFolder, fileOrigin }),
       (one) => closeApp(one, env.VIGIL_STOP_SECONDS),
     )
+    if (role !== 'worker')
+      await shutdown.hold(Promise.resolve(warmSearches(systemContext(services, 'search'))), async (one) =>
+        one.stop(),
+      )
     if (working) await startWorkers(services, handlers, metrics.observeJob)
     const address = await listen(app, env)
     services.publicAddress = () => env.VIGIL_PUBLIC_URL ?? address

@@ -157,6 +157,7 @@ export function accessSamples(world: TestWorld): Samples {
       url: `${secondFactor(target)}/reset`,
       reached: 409,
     }),
+    unlinkUserSso: async (target: CallTarget) => ({ url: `${ownUrl(target)}/sso/unlink`, reached: 409 }),
     listClientRoles: async (target: CallTarget) => ({ url: `${clientUrl(target)}/roles` }),
     listRoleUsers: async (target: CallTarget) => ({
       url: `${clientUrl(target)}/roles/${randomUUIDv7()}/users`,
@@ -253,6 +254,16 @@ export function accessSamples(world: TestWorld): Samples {
       url: `${subjectUrl()}/licenses/${randomUUIDv7()}/history?size=6`,
       reached: 404,
     }),
+    getPopulationCertificate: async () => ({ url: '/monitor/population-certificate' }),
+    requestPopulationCertificate: async () => ({
+      url: '/monitor/population-certificate',
+      body: { asOf: '2000-01-01' },
+      reached: 400,
+    }),
+    downloadPopulationCertificate: async () => ({
+      url: '/monitor/population-certificate/file',
+      reached: 404,
+    }),
     getCertificate: async () => ({ url: `${subjectUrl()}/certificate`, reached: 404 }),
     getLicenseReport: async () => ({
       url: `/monitor/reports/license-verification?resultRevisionId=${randomUUIDv7()}.1`,
@@ -273,9 +284,77 @@ export function accessSamples(world: TestWorld): Samples {
     deleteDocument: async () => ({ url: `${subjectUrl()}/documents/${randomUUIDv7()}`, reached: 404 }),
   }
 
+  const reportSamples = {
+    listCustomReports: async () => ({ url: '/monitor/reports/configs' }),
+    saveCustomReport: async () => ({
+      url: '/monitor/reports/configs',
+      // no two reports of a client have the same name
+      body: { name: `Alerts ${randomUUIDv7().slice(-12)}`, type: 'alert', alertConfig: {} },
+    }),
+    scheduleCustomReport: async () => ({
+      url: `/monitor/reports/configs/${randomUUIDv7()}/schedule`,
+      body: { interval: 'weekly' },
+      reached: 404,
+    }),
+    deleteCustomReport: async () => ({ url: `/monitor/reports/configs/${randomUUIDv7()}`, reached: 404 }),
+    runReport: async () => ({ url: '/monitor/reports/compliance-letter', reached: 400 }),
+    listReportRequests: async () => ({ url: '/reports/requests' }),
+    requestReport: async () => ({
+      url: '/reports/requests',
+      body: {
+        reportType: 'compliance-letter',
+        reportParameters: { startDate: '2999/01/01', endDate: '2999/01/02' },
+        reportName: 'Letter',
+      },
+      reached: 400,
+    }),
+    retryReport: async () => ({ url: `/reports/requests/${randomUUIDv7()}/retry`, reached: 404 }),
+    downloadReport: async () => ({ url: `/reports/requests/${randomUUIDv7()}/download`, reached: 404 }),
+  }
+
+  const search = { searchHistoryId: randomUUIDv7(), matchResultId: '1', searchResultType: 'PERSON' }
+  const historyUrl = (): string => `/search/history/${randomUUIDv7()}`
+  const searchSamples = {
+    searchNpis: async () => ({ url: '/search/instant/npi', body: { npis: ['1234567893'] } }),
+    searchInstantly: async () => ({
+      url: '/search/instant',
+      body: { searchByFields: ['NPI'], npi: '1234567893' },
+    }),
+    searchBatch: async () => ({
+      url: '/search/instant/batch',
+      body: { subjects: [{ searchByFields: ['NPI'], npi: '1234567893' }] },
+    }),
+    uploadBulkSearch: async () => ({
+      url: '/search/instant/bulk?fileName=npis.csv',
+      body: 'no NPI',
+      type: 'text/csv',
+      reached: 400,
+    }),
+    listBulkSearches: async () => ({ url: '/search/instant/bulk' }),
+    getBulkSearch: async () => ({ url: `/search/instant/bulk/${randomUUIDv7()}`, reached: 404 }),
+    listSearchReviews: async () => ({
+      url: `/search/instant/reviewstatus?${new URLSearchParams({ ...search, reviewStatusDomain: 'SEARCH' }).toString()}`,
+      reached: 404,
+    }),
+    setSearchReview: async () => ({
+      url: '/search/instant/reviewstatus',
+      body: { ...search, reviewStatusDomain: 'SEARCH', reviewStatus: 'RESOLVED' },
+      reached: 404,
+    }),
+    filterSearchHistory: async () => ({ url: '/search/history/filter', body: {} }),
+    reportSearchHistory: async () => ({ url: '/search/history/filter/report', body: {} }),
+    listSearchUsers: async () => ({ url: '/search/history/users' }),
+    getSearch: async () => ({ url: historyUrl(), reached: 404 }),
+    exportSearchResults: async () => ({ url: `${historyUrl()}/results`, reached: 404 }),
+    reportSearch: async () => ({ url: `${historyUrl()}/report`, reached: 404 }),
+    certifySearch: async () => ({ url: `${historyUrl()}/certificate`, reached: 404 }),
+  }
+
   return {
     ...personalSamples,
+    ...searchSamples,
     ...memberSamples,
+    ...reportSamples,
     ...userSamples,
     ...mappingSamples,
     ...hierarchySamples,
@@ -361,6 +440,7 @@ export function accessSamples(world: TestWorld): Samples {
       url: `${unknownSubject()}/npdb/report/${randomUUIDv7()}/document`,
       reached: 404,
     }),
+    getNpdbDbid: async () => ({ url: `${unknownSubject()}/npdb/dbid`, reached: 404 }),
     setNpdbDbid: async () => ({ url: `${unknownSubject()}/npdb/dbid`, body: { dbid: null }, reached: 404 }),
     listNpdbQueries: async () => ({ url: `${unknownSubject()}/npdb/queries`, reached: 404 }),
     getFirstSteps: async () => ({ url: '/monitor/first-steps' }),
@@ -439,7 +519,6 @@ export function accessSamples(world: TestWorld): Samples {
       body: {},
       reached: 404,
     }),
-    reportAlerts: async () => ({ url: '/monitor/alerts/report', body: {} }),
     listMonitoredLists: async () => ({ url: '/monitor/monitored-lists' }),
     listSavedViews: async () => ({ url: '/monitor/saved-views?list=alerts' }),
     addSavedView: async (target) => ({
@@ -466,7 +545,6 @@ export function accessSamples(world: TestWorld): Samples {
       reached: 404,
     }),
     searchSubjects: async () => ({ url: '/monitor/monitored-subjects/search', body: {} }),
-    reportSubjects: async () => ({ url: '/monitor/monitored-subjects/report', body: {} }),
     getSubject: async () => ({ url: `/monitor/monitored-subjects/${randomUUIDv7()}`, reached: 404 }),
     changeSubject: async () => ({
       url: `/monitor/monitored-subjects/${randomUUIDv7()}`,

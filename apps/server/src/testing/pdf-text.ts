@@ -1,9 +1,18 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of each page of a PDF file, on one line. */
-export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
+async function withDocument<T>(
+  bytes: Uint8Array,
+  work: (document: PDFDocumentProxy) => Promise<T>,
+): Promise<T> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS })
-  const document = await task.promise
+  try {
+    return await work(await task.promise)
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function textOf(document: PDFDocumentProxy): Promise<string[]> {
   const pages: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
@@ -14,6 +23,30 @@ export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
         .replaceAll(/\s+/g, ' '),
     )
   }
-  await task.destroy()
   return pages
 }
+
+/** The text of each page of a PDF file, on one line. */
+export const pdfPages = (bytes: Uint8Array): Promise<string[]> => withDocument(bytes, textOf)
+
+/** The bookmarks of a PDF file. */
+export const pdfOutline = (bytes: Uint8Array): Promise<string[]> =>
+  withDocument(bytes, async (document) => (await document.getOutline()).map(({ title }) => title))
+
+interface StructureNode {
+  role?: string
+  alt?: string
+  children?: StructureNode[]
+}
+
+const rolesIn = ({ role, alt, children = [] }: StructureNode): string[] => [
+  ...(role === undefined ? [] : [alt === undefined ? role : `${role} (${alt})`]),
+  ...children.flatMap(rolesIn),
+]
+
+/** The elements of the first page of a PDF file, without those around all of them. */
+export const pdfTags = (bytes: Uint8Array): Promise<string[]> =>
+  withDocument(bytes, async (document) => {
+    const tree = (await (await document.getPage(1)).getStructTree()) as StructureNode
+    return rolesIn(tree).filter((role) => role !== 'Root' && role !== 'Document')
+  })

@@ -14,3 +14,6 @@ export { change, loadLeie, person, raisedAlerts, screen } from '../features/scre
 
 /** Open alerts as rows, for tests that only count them. */
 export { addRun as addAlerts } from '../features/notifications/test-monitoring.ts'
+
+/** A client with alerts of every kind, and what is known of them. */
+export { openAlertsApi } from '../features/alerts/testing/test-alerts-api.ts'

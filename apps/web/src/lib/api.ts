@@ -27,6 +27,10 @@ export const apiOf = <T extends Routes>(routes: T): Client<T> =>
     clientId: () => clientSelection.forPage(location.pathname),
   })
 
+/** The same for a client that is being administered. */
+export const apiForClient = <T extends Routes>(routes: T, clientId: string): Client<T> =>
+  createClient(routes, { base, token, clientId: () => clientId })
+
 const everywhere = {
   ...clientsRoutes,
   ...userAccessRolesRoutes,

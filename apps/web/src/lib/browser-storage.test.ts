@@ -8,6 +8,8 @@ it.each([
   '/client-management',
   '/client-management/01a1df53-232b-7579-9985-eb8247380894/users',
   '/swagger',
+  '/global-role-management',
+  '/personal-api-key',
   '/npdb-configuration',
   '/sources',
 ])('a call from %s is for the own client, whichever is selected', (path) => {

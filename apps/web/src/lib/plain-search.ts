@@ -1,8 +1,9 @@
 type Search = Record<string, unknown>
+type PlainSearch = Record<string, string | string[] | undefined>
 
 /** Readable URLs: plain text, repeated names for several values; schemas parse numbers. */
-export function parseSearch(query: string): Search {
-  const search: Search = {}
+export function parseSearch(query: string): PlainSearch {
+  const search: PlainSearch = {}
   const params = new URLSearchParams(query)
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name)

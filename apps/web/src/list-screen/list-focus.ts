@@ -1,23 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** The row of the list at `listPath` that a page shows; null for any other page. */
-const rowOf = (path: string | undefined, listPath: string): string | null => {
-  const [before, id, ...more] = path?.startsWith(`${listPath}/`) ? path.slice(listPath.length).split('/') : []
-  return before === '' && id && more.length === 0 ? id : null
-}
+const pathOf = (link: HTMLElement): string | undefined => link.getAttribute('href')?.split('?')[0]
 
 /** Returning from a row's page focuses that row again. */
 export function useRowFocus(isReady: boolean): void {
   const router = useRouter()
-  const [cameFrom] = useState(() => {
-    const { resolvedLocation, location } = router.state
-    return rowOf(resolvedLocation?.pathname, location.pathname.replace(/\/$/, ''))
-  })
+  const [cameFrom] = useState(() => router.state.resolvedLocation?.pathname)
   useEffect(() => {
-    if (!isReady || cameFrom === null) return
-    const row = document.querySelector(`[data-row-id="${CSS.escape(cameFrom)}"]`)
-    row?.querySelector<HTMLElement>('[data-row-link]')?.focus()
+    if (!isReady || cameFrom === undefined) return
+    const links = document.querySelectorAll<HTMLElement>('[data-row-link]')
+    ;[...links].find((link) => pathOf(link) === cameFrom)?.focus()
   }, [isReady, cameFrom])
 }
 

@@ -6,27 +6,32 @@ import type { ListAddress } from './list-address.ts'
 import css from './list-screen.module.css'
 import type { ListScreen } from './use-list-screen.ts'
 
-interface ListPageProps<Row, Address extends ListAddress> {
-  title: string
-  description?: string | undefined
+interface ListPanelProps<Row, Address extends ListAddress> {
   screen: ListScreen<Row, Address>
-  /** such as `RefreshButton`, `KeyboardHelp` and `SavedViews` */
-  actions?: ReactNode
   children: ReactNode
 }
 
-/** A page around a list, with its access check. */
+/** A list with its access check, for a page that has more than the list. */
+export function ListPanel<Row, Address extends ListAddress>(props: ListPanelProps<Row, Address>) {
+  const { screen, children } = props
+  if (isForbidden(screen.query.error)) return <ForbiddenState />
+  return <div className={css['panel']}>{children}</div>
+}
+
+interface ListPageProps<Row, Address extends ListAddress> extends ListPanelProps<Row, Address> {
+  title: string
+  description?: string | undefined
+  /** such as `RefreshButton`, `KeyboardHelp` and `SavedViews` */
+  actions?: ReactNode
+}
+
+/** A page around a list. */
 export function ListPage<Row, Address extends ListAddress>(props: ListPageProps<Row, Address>) {
   const { title, description, screen, actions, children } = props
-  if (isForbidden(screen.query.error))
-    return (
-      <Page title={title}>
-        <ForbiddenState />
-      </Page>
-    )
+  const about = isForbidden(screen.query.error) ? {} : { description, actions }
   return (
-    <Page title={title} description={description} actions={actions}>
-      <div className={css['panel']}>{children}</div>
+    <Page title={title} {...about}>
+      <ListPanel screen={screen}>{children}</ListPanel>
     </Page>
   )
 }

@@ -13,6 +13,8 @@ type Passed =
   | 'rowId'
   | 'rowLabel'
   | 'rowLink'
+  | 'rowHint'
+  | 'renderDetail'
   | 'groups'
   | 'selection'
   | 'dense'
@@ -24,13 +26,15 @@ interface ListTableProps<Row, Address extends ListAddress> extends Pick<DataTabl
   errorText: string
   /** what will appear here, if no search or filter hides rows */
   emptyHint: ReactNode
+  /** where the specification has another text */
+  emptyText?: string
 }
 
 /** The page of rows with its order, or the empty or error state. */
 export function ListTable<Row extends object, Address extends ListAddress>(
   props: ListTableProps<Row, Address>,
 ) {
-  const { screen, errorText, emptyHint, ...table } = props
+  const { screen, errorText, emptyHint, emptyText, ...table } = props
   const { address, query, rows, total } = screen
   useRowFocus(rows.length > 0)
   return (
@@ -46,7 +50,7 @@ export function ListTable<Row extends object, Address extends ListAddress>(
         screen.isNarrowed ? (
           <FilteredEmptyState noun={table.label.toLowerCase()} onClear={screen.clear} />
         ) : (
-          <EmptyState hint={emptyHint} />
+          <EmptyState hint={emptyHint} {...(emptyText !== undefined && { text: emptyText })} />
         )
       }
       page={address.page}

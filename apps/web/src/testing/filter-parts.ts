@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, within, type BoundFunctions, type queries } from '@testing-library/react'
+import { cleanup, screen, within, type BoundFunctions, type queries } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 
@@ -29,6 +29,14 @@ export async function choose(field: HTMLElement, option: string): Promise<void> 
   const list = document.getElementById(field.getAttribute('aria-controls')!)!
   await userEvent.click(await within(list).findByText(option))
   if (field.getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}')
+}
+
+/** Runs the report of a filter dialog. */
+export async function runReport(dialog: Dialog, name: string): Promise<void> {
+  await userEvent.click(button(dialog, 'Generate Report'))
+  const report = within(await screen.findByRole('dialog', { name: 'Generate Report' }))
+  await userEvent.type(report.getByLabelText(/Report Name/), name)
+  await userEvent.click(button(report, 'Run Now'))
 }
 
 export const href = (router: { state: { location: { href: string } } }): string =>

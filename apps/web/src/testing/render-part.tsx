@@ -7,19 +7,9 @@ import {
   type AnyRouter,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { act, cleanup, render, type RenderResult } from '@testing-library/react'
-import { notifications } from '@mantine/notifications'
+import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { AppTheme } from '../ui/theme/app-theme.tsx'
-
-// happy-dom has no layout, so nothing is under the pointer
-if (!('elementsFromPoint' in document)) Object.assign(document, { elementsFromPoint: () => [] })
-
-afterEach(() => {
-  act(() => notifications.clean())
-  cleanup()
-})
 
 /** Renders a component as the app does, with theme, toasts and confirmations. */
 export function renderPart(part: ReactNode): RenderResult {

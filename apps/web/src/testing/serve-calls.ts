@@ -6,7 +6,7 @@ import {
   type ErrorCode,
   type Route,
 } from '@vigil/contract'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { z } from 'zod'
 
 /** A call as the browser sends it. */
@@ -104,8 +104,9 @@ export function serveCalls(answer: (call: ArrivedCall) => Response | Promise<Res
   })
 }
 
-afterEach(() => {
+/** Fails the test if a call was against the contract. */
+export function expectNoFaults(): void {
   const found = faults
   faults = []
   if (found.length > 0) throw new Error(`Against the contract:\n${[...new Set(found)].join('\n')}`)
-})
+}

@@ -1,12 +1,20 @@
-import { Alert } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconInfoCircle, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import css from './note.module.css'
+
+interface NoteProps {
+  icon?: Icon
+  /** it can be closed */
+  onClose?: () => void
+  children: ReactNode
+}
 
 /** An informational note, not an error. */
-export function Note({ icon: Sign = IconInfoCircle, children }: { icon?: Icon; children: ReactNode }) {
-  return (
-    <Alert role="note" color="blue" icon={<Sign size={18} aria-hidden="true" />}>
-      {children}
-    </Alert>
-  )
-}
+export const Note = ({ icon: Sign = IconInfoCircle, onClose, children }: NoteProps) => (
+  <div role="note" className={css['note']}>
+    <Sign size={18} aria-hidden="true" className={css['sign']} />
+    <div className={css['text']}>{children}</div>
+    {onClose && <CloseButton size="sm" aria-label="Close" onClick={onClose} />}
+  </div>
+)

@@ -27,7 +27,7 @@ const specified = `
 
 /** Stored and counted, but nothing in the product asks for them yet. */
 const guardNothingYet = `
-  UPDATE_INSTANT_SEARCH_REVIEW_STATUS DOWNLOAD_ORIGINALS DOWNLOAD_ERRORS
+  DOWNLOAD_ORIGINALS DOWNLOAD_ERRORS
 `
   .trim()
   .split(/\s+/)
@@ -124,9 +124,19 @@ const guarded: Guarded[] = [
   page('NAME_INSTANT_SEARCH', 'instantSearch'),
   page('SSN_INSTANT_SEARCH', 'instantSearch'),
   page('SHOW_SEARCH_HISTORY', 'instantSearch', { level: 'LIMITED' }),
-  route('DOWNLOAD_REPORTS', 'reportAlerts', { with: ['SHOW_ALERTS'] }),
+  route('NPI_INSTANT_SEARCH', 'searchNpis'),
+  route('NPI_INSTANT_SEARCH', 'uploadBulkSearch'),
+  route('NAME_INSTANT_SEARCH', 'searchInstantly'),
+  route('SSN_INSTANT_SEARCH', 'searchInstantly'),
+  route('SHOW_SEARCH_HISTORY', 'filterSearchHistory', { level: 'LIMITED' }),
+  route('UPDATE_INSTANT_SEARCH_REVIEW_STATUS', 'setSearchReview'),
+  route('DOWNLOAD_REPORTS', 'reportSearch'),
   route('DOWNLOAD_REPORTS', 'getLicenseReport', { with: ['SHOW_POPULATION'] }),
-  route('DOWNLOAD_REPORTS', 'reportSubjects', { with: ['SHOW_POPULATION'] }),
+  route('DOWNLOAD_REPORTS', 'runReport'),
+  route('DOWNLOAD_REPORTS', 'requestReport'),
+  route('DOWNLOAD_REPORTS', 'saveCustomReport'),
+  route('DOWNLOAD_REPORTS', 'downloadReport'),
+  route('SHOW_REPORTS_DOWNLOADS', 'listReportRequests'),
   page('DOWNLOAD_REPORTS', 'reports'),
   page('SHOW_REPORTS_DOWNLOADS', 'reports'),
   page('SHOW_REPORTS_DOWNLOADS', 'reportDownloads'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPersonalAddress, maskPii, maskSsn, piiViewOf } from './pii.ts'
+import { holdsSsn, isPersonalAddress, maskPii, maskSsn, piiViewOf, withLastFour } from './pii.ts'
 import { testActor, testClient } from './test-actor.ts'
 
 const home = { name: 'Home', line1: '1 Main St' }
@@ -124,3 +124,19 @@ describe('what a caller may see', () => {
     ]).toEqual([false, true, true])
   })
 })
+
+it.each(['219-09-9999', '219099999', '219-099999', 'Ann 219-09-9999, Ohio'])(
+  'an SSN in a text is only its last four digits: %s',
+  (text) => {
+    expect(holdsSsn(text)).toBe(true)
+    expect(withLastFour(text)).toBe(text.replace(/219-?09-?/, ''))
+  },
+)
+
+it.each(['1234567893', '05401-1234', '12-3456789', '2026-01-02', 'Clinic 24'])(
+  'another number in a text is kept: %s',
+  (text) => {
+    expect(holdsSsn(text)).toBe(false)
+    expect(withLastFour(text)).toBe(text)
+  },
+)

@@ -24,6 +24,15 @@ export function maskSsn(ssn: string): string {
   return `XXX-XX-${digits.length >= 4 ? digits.slice(-4) : 'XXXX'}`
 }
 
+/** Nine digits, with both dashes, one or none; neither a longer number nor a ZIP code with four more digits. */
+const ssnInText = /(?<![\d-])(?:\d{3}-\d{2}-?\d{4}|\d{9}|\d{3}-\d{6})(?![\d-])/g
+
+/** Whether a text contains what looks like an SSN. */
+export const holdsSsn = (text: string): boolean => text.search(ssnInText) !== -1
+
+/** A text in which what looks like an SSN is its last four digits, by which the stored one is known. */
+export const withLastFour = (text: string): string => text.replaceAll(ssnInText, (ssn) => ssn.slice(-4))
+
 /** Keeps the last four digits of an individual's taxpayer number: XX-XXX1234. */
 export function maskTin(tin: string): string {
   const digits = tin.replace(/\D/g, '')

@@ -113,11 +113,15 @@ export const isAdministered = (client: Client): client is AdministeredClient => 
 
 export const ClientPath = z.object({ clientId: Id })
 
-/** What depends on a client: shown in its heading and before it is deleted. */
+/** What depends on a client: shown in its heading, and before it is deleted or gets access roles. */
 export const ClientSummary = z
   .object({
     activeProviders: z.int(),
     users: z.int(),
+    usersWithoutRole: z.int().meta({
+      description:
+        'users who have neither an admin role nor an access role: access roles would permit them nothing',
+    }),
     apiKeys: z.int(),
     lastImport: IsoDateTime.nullable(),
   })

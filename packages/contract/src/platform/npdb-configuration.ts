@@ -16,7 +16,10 @@ export const npdbPasswordMask = '••••••••••••'
 
 const missing = (field: NpdbField): string => `${npdbLabels[field]} is required`
 const dbidPattern = new RegExp(`^\\d{${limits.dbidLength}}$`)
-const text = (field: NpdbField) => z.string().trim().min(1, missing(field)).max(limits.npdbText)
+const tooLong = (field: NpdbField): string =>
+  `${npdbLabels[field]} can have at most ${limits.npdbText} characters`
+const text = (field: NpdbField) =>
+  z.string().trim().min(1, missing(field)).max(limits.npdbText, tooLong(field))
 
 /** How Vigil signs in to the Data Bank, as the agent of its clients. */
 export const NpdbConfigurationInput = z
@@ -27,7 +30,7 @@ export const NpdbConfigurationInput = z
     rawPassword: z
       .string()
       .min(1, missing('rawPassword'))
-      .max(limits.npdbText)
+      .max(limits.npdbText, tooLong('rawPassword'))
       .meta({ description: 'the placeholder that GET returns leaves the password as it is' }),
   })
   .meta({ id: 'NpdbConfigurationInput' })
@@ -53,7 +56,12 @@ export const NpdbConfigurationQuery = z.object({
 /** What is wrong with each field, in the words of the form. */
 export function npdbProblems(values: NpdbConfigurationInput): Partial<Record<NpdbField, string>> {
   const problems: Partial<Record<NpdbField, string>> = {}
-  if (!dbidPattern.test(values.agentDbid.trim())) problems.agentDbid = clientProblems.dbid
-  for (const field of npdbFields) if (values[field].trim() === '') problems[field] = missing(field)
+  for (const field of npdbFields) {
+    // blanks around a password belong to it
+    const value = field === 'rawPassword' ? values[field] : values[field].trim()
+    if (value.trim() === '') problems[field] = missing(field)
+    else if (field === 'agentDbid' && !dbidPattern.test(value)) problems[field] = clientProblems.dbid
+    else if (value.length > limits.npdbText) problems[field] = tooLong(field)
+  }
   return problems
 }

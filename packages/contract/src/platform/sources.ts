@@ -23,7 +23,7 @@ export const loadStateLabels: Record<LoadState, string> = {
   failed: 'Failed',
 }
 
-export const loadOrigins = ['schedule', 'manual', 'upload', 'folder', 'command'] as const
+export const loadOrigins = ['schedule', 'manual', 'upload', 'folder', 'command', 'npdb'] as const
 export type LoadOrigin = (typeof loadOrigins)[number]
 export const loadOriginLabels: Record<LoadOrigin, string> = {
   schedule: 'Scheduled',
@@ -31,6 +31,7 @@ export const loadOriginLabels: Record<LoadOrigin, string> = {
   upload: 'Uploaded',
   folder: 'Folder',
   command: 'Command line',
+  npdb: 'Received from the NPDB',
 }
 
 export const loadPhases = ['fetching', 'reading', 'comparing', 'switching'] as const

@@ -31,6 +31,7 @@ export const License = z
     lastVerifiedTime: IsoDateTime.nullable(),
     status: z.enum(results),
     boardAction: z.string().nullable().meta({ description: 'the action that the board reports' }),
+    nameDiffers: z.boolean().meta({ description: 'the board lists the license under another name' }),
     removedAt: IsoDateTime.nullable(),
     endDate: IsoDate.nullable(),
   })

@@ -19,6 +19,16 @@ const NpdbIncludedReport = NpdbReport.extend({
   isIncludedReports: z.boolean().meta({ description: 'contained in a consolidated response' }),
 }).meta({ id: 'NpdbIncludedReport' })
 
+/** A request without an answer, whose last attempt failed. It is sent again. */
+const NpdbFailedRequest = z
+  .object({
+    attempts: z.int(),
+    attemptedAt: IsoDateTime,
+    reason: z.string().meta({ description: 'says nothing about any subject' }),
+  })
+  .meta({ id: 'NpdbFailedRequest' })
+export type NpdbFailedRequest = z.output<typeof NpdbFailedRequest>
+
 /** The enrollment of a subject under one of the client's numbers. */
 const NpdbEnrollment = z
   .object({
@@ -28,7 +38,10 @@ const NpdbEnrollment = z
     removedAt: IsoDateTime.nullable(),
     singleDbid: z.boolean().meta({ description: 'the client has no other DBID' }),
     rejected: z.string().nullable().meta({ description: 'why the Data Bank has not accepted it' }),
-    renewsOn: IsoDate.nullable(),
+    renewsOn: IsoDate.nullable().meta({
+      description: 'the last day, unless it is renewed; also if the renewal was rejected',
+    }),
+    failure: NpdbFailedRequest.nullable().meta({ description: 'of the last request about it, if it failed' }),
   })
   .meta({ id: 'NpdbEnrollment' })
 export type NpdbEnrollment = z.output<typeof NpdbEnrollment>
@@ -52,6 +65,15 @@ export const NpdbSubjectDbid = z
     dbid: z.string().trim().nullable().meta({ description: "one of the client's; null: its default" }),
   })
   .meta({ id: 'NpdbSubjectDbid' })
+
+/** Under which DBID a subject is enrolled, and which ones there are. */
+export const NpdbDbidChoice = z
+  .object({
+    dbid: z.string().nullable().meta({ description: "null: the client's default" }),
+    choices: z.array(z.object({ dbid: z.string(), entityName: z.string(), isDefault: z.boolean() })),
+  })
+  .meta({ id: 'NpdbDbidChoice' })
+export type NpdbDbidChoice = z.output<typeof NpdbDbidChoice>
 
 const flag = z.enum(['true', 'false']).optional()
 export const NpdbSummaryQuery = z.object({
@@ -87,7 +109,12 @@ export type NpdbResponse = z.output<typeof NpdbResponse>
 export const npdbQueryKinds = { enroll: 'Enrollment', renew: 'Renewal', cancel: 'Cancellation' } as const
 export type NpdbQueryKind = keyof typeof npdbQueryKinds
 
-export const npdbQueryOutcomes = { waiting: 'Waiting', accepted: 'Accepted', rejected: 'Rejected' } as const
+export const npdbQueryOutcomes = {
+  waiting: 'Waiting',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  split: 'Failed, sent again in smaller requests',
+} as const
 
 const codes = <T extends object>(table: T) =>
   z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]])
@@ -101,6 +128,7 @@ export const NpdbQueryEvent = z
     requestedAt: IsoDateTime,
     answeredAt: IsoDateTime.nullable(),
     outcome: codes(npdbQueryOutcomes),
+    failure: NpdbFailedRequest.nullable(),
   })
   .meta({ id: 'NpdbQueryEvent' })
 export type NpdbQueryEvent = z.output<typeof NpdbQueryEvent>

@@ -9,7 +9,8 @@ export const SourceDetail = z
   .object({
     sourceName: z.string(),
     sourceStatus: z.enum(results),
-    verifiedAt: IsoDateTime,
+    verifiedAt: IsoDateTime.meta({ description: 'by the last check' }),
+    firstVerifiedAt: IsoDateTime.meta({ description: 'by the first check against this list' }),
     listVersion: z.int(),
     listPublished: z.string().nullable(),
   })

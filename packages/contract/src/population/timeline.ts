@@ -66,6 +66,11 @@ export const timelineTexts = {
   reviewed: (status: string) => `Reviewed: ${status}`,
   before: (status: string) => `Was ${status}.`,
   missing: (field: string) => `${field} missing.`,
+  noDate: 'none',
+  startDate: (now: string, before: string) => `Start date ${now} (was ${before})`,
+  endDate: (now: string, before: string) => `End date ${now} (was ${before})`,
+  joined: (networks: readonly string[]) => `Networks joined: ${networks.join(', ')}`,
+  left: (networks: readonly string[]) => `Networks left: ${networks.join(', ')}`,
 } as const
 
 /** The fields of a subject whose changes are named; their values are not. */

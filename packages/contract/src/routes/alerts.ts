@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { GuardedAccess } from '../access/access.ts'
 import {
-  AlertFilter,
   AlertOrder,
   AlertSearch,
   MonitoredList,
@@ -75,15 +74,6 @@ export const alertsRoutes = defineRoutes({
     body: AlertOrder,
     largeBody: true,
     response: FoundAlertPosition,
-  },
-  reportAlerts: {
-    method: 'POST',
-    path: `${base}/report`,
-    summary: 'All alerts that match a filter, as a file',
-    access: { ...read, permission: { all: ['SHOW_ALERTS', 'DOWNLOAD_REPORTS'] } },
-    body: AlertFilter,
-    largeBody: true,
-    response: 'binary',
   },
   getAlertMetrics: {
     method: 'GET',

@@ -15,6 +15,7 @@ import { accessReviewRoutes, operationsRoutes } from './operations.ts'
 import { platformRoutes } from './platform.ts'
 import { populationSearchRoutes } from './population-search.ts'
 import { populationRoutes } from './population.ts'
+import { reportRequestsRoutes, reportsRoutes } from './reports.ts'
 import { screeningRoutes } from './screening.ts'
 import { searchRoutes } from './search.ts'
 import { sourcesRoutes } from './sources.ts'
@@ -34,6 +35,7 @@ export const apiDocuments = {
     ...npdbRoutes,
     ...populationSearchRoutes,
     ...populationRoutes,
+    ...reportsRoutes,
     ...screeningRoutes,
     ...timelineRoutes,
     ...webhooksRoutes,
@@ -59,6 +61,8 @@ export const allRoutes = {
   ...hierarchyManagementRoutes,
   ...licenseDefinitionsRoutes,
   ...npdbRoutes,
+  ...reportsRoutes,
+  ...reportRequestsRoutes,
   ...screeningRoutes,
   ...timelineRoutes,
   ...documentsRoutes,

@@ -7,6 +7,7 @@ import {
   NpdbConfigurationQuery,
 } from '../platform/npdb-configuration.ts'
 import {
+  NpdbDbidChoice,
   NpdbHistoryQuery,
   NpdbQueryEvent,
   NpdbResponse,
@@ -86,6 +87,14 @@ export const npdbRoutes = defineRoutes({
     access: views,
     params: SubjectPath,
     response: z.array(NpdbQueryEvent),
+  },
+  getNpdbDbid: {
+    method: 'GET',
+    path: `${base}/dbid`,
+    summary: 'Under which DBID of the client a subject is enrolled, and which ones there are',
+    access: changes,
+    params: SubjectPath,
+    response: NpdbDbidChoice,
   },
   setNpdbDbid: {
     method: 'PUT',

@@ -1,5 +1,5 @@
 import type { GuardedAccess } from '../access/access.ts'
-import { PopulationFilter, PopulationItem, PopulationSearch } from '../population/population-search.ts'
+import { PopulationItem, PopulationSearch } from '../population/population-search.ts'
 import { pageOf } from '../values/paging.ts'
 import { defineRoutes } from './route.ts'
 
@@ -21,14 +21,5 @@ export const populationSearchRoutes = defineRoutes({
     body: PopulationSearch,
     largeBody: true,
     response: pageOf(PopulationItem),
-  },
-  reportSubjects: {
-    method: 'POST',
-    path: `${base}/report`,
-    summary: 'All subjects that match a filter, as a file',
-    access: { ...read, permission: { all: ['SHOW_POPULATION', 'DOWNLOAD_REPORTS'] } },
-    body: PopulationFilter,
-    largeBody: true,
-    response: 'binary',
   },
 })

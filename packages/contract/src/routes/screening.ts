@@ -12,7 +12,7 @@ export const screeningRoutes = defineRoutes({
     access: {
       kind: 'guarded',
       legacy: 'member',
-      permission: { any: ['SHOW_POPULATION', 'SHOW_ALERTS'] },
+      permission: { all: ['SHOW_POPULATION'] },
       feature: 'ongoingMonitoring',
     },
     params: z.object({ subjectId: Id }),

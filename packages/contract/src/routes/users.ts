@@ -65,6 +65,15 @@ export const usersRoutes = defineRoutes({
     params: UserPath,
     response: User,
   },
+  unlinkUserSso: {
+    method: 'POST',
+    path: `${base}/users/:userId/sso/unlink`,
+    summary:
+      'Let a user sign in with another account at the identity provider; ends all sessions of the user',
+    access: { ...needs('EDIT_USER'), notByKey: true },
+    params: UserPath,
+    response: 'empty',
+  },
   listClientRoles: {
     method: 'GET',
     path: `${base}/roles`,

@@ -29,11 +29,18 @@ export const limits = {
   ssnLength: 9,
   personName: { min: 2, max: 40 },
   organizationName: { min: 2, max: 200 },
+  searchNpis: 100,
+  searchBatch: 1_000,
+  /** found parties that a search returns */
+  searchResults: 100,
   bulkUploadBytes: 2 * 1024 * 1024,
   documentBytes: 20 * 1024 * 1024,
   documentsPerSubject: 200,
   subjectSearchFrom: 3,
   reportDays: 30,
+  /** a longer document is not read by anybody, and takes long to draw */
+  reportPdfRows: 50_000,
+  customReports: 100,
   newAlertDays: 7,
   compactAbove: 999,
   idleMinutes: 30,

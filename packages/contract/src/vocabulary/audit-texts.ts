@@ -1,33 +1,43 @@
-/** What was done, in words. Actions without a text are shown by their name. */
-const actionTexts: Readonly<Record<string, string>> = {
+/** What was done, in words. */
+const actionTexts = {
   'access-review.export': 'Exported the access review',
   'access-role.create': 'Created a role',
   'access-role.delete': 'Deleted a role',
   'access-role.update': 'Changed a role',
   'alert.review': 'Reviewed an alert',
   'alert.review-many': 'Reviewed many alerts',
-  'alerts.report': 'Downloaded an alerts report',
   'api-key.create': 'Created an API key',
   'api-key.delete': 'Deleted an API key',
   'api-key.update': 'Renamed an API key',
   'audit.check': 'Checked the audit trail',
   'audit.export': 'Exported the audit trail',
+  'business-unit.create': 'Created a business unit',
+  'business-unit.delete': 'Deleted a business unit',
+  'business-unit.update': 'Changed a business unit',
+  'certificate.create': 'Created a certificate',
+  'certificate.create-population': 'Created a certificate of the population',
+  'certificate.download': 'Downloaded a certificate of the population',
   'client.access': 'Accessed another client',
   'client.create': 'Created a client',
   'client.delete': 'Deleted a client',
   'client.review-reasons': 'Changed the review reasons',
   'client.select': 'Started working as a client',
   'client.update': 'Changed a client',
+  'custom-report.create': 'Saved a custom report',
+  'custom-report.delete': 'Deleted a custom report',
+  'custom-report.schedule': 'Changed the schedule of a custom report',
   'delivery.resend': 'Delivered a webhook event again',
   'demo.fill': 'Filled the demo',
   'document.add': 'Stored a document',
-  'certificate.create': 'Created a certificate',
   'document.delete': 'Deleted a document',
   'document.download': 'Downloaded a document',
   'feature-toggle.update': 'Changed a feature toggle',
   'file.keep': 'Stored a file',
   'job.give-up': 'Gave up a failed job',
   'job.retry': 'Retried a failed job',
+  'license-mapping.create': 'Created a license mapping',
+  'license-mapping.delete': 'Deleted a license mapping',
+  'license-mapping.update': 'Changed a license mapping',
   'license.report': 'Downloaded a license verification',
   'list.download': 'Downloaded a list file',
   'list.hand-in': 'Provided a list file',
@@ -42,6 +52,9 @@ const actionTexts: Readonly<Record<string, string>> = {
   'mail.resend': 'Sent a message again',
   'matching-model.activate': 'Activated a matching model',
   'matching-model.rehearse': 'Rehearsed a matching model',
+  'network.create': 'Created a network',
+  'network.delete': 'Deleted a network',
+  'network.update': 'Changed a network',
   'npdb.configure': 'Changed the NPDB configuration',
   'npdb.enroll': 'Enrolled providers in the NPDB',
   'npdb.receive': 'Received responses from the NPDB',
@@ -54,13 +67,23 @@ const actionTexts: Readonly<Record<string, string>> = {
   'password.set': 'Set a password',
   'pii.view': 'Viewed personal data',
   'population.auto-term': 'Ended monitoring automatically',
-  'population.report': 'Downloaded a population report',
   'population.import': 'Imported a population file',
   'population.sync-products': 'Applied a change of products',
   'saved-view.create': 'Saved a view',
   'saved-view.delete': 'Deleted a view',
   'saved-view.update': 'Changed a view',
+  'report.complete': 'Generated a requested report',
+  'report.download': 'Downloaded a requested report',
+  'report.request': 'Requested a report',
+  'report.retry': 'Requested a failed report again',
+  'report.run': 'Downloaded a report',
   'screening.run': 'Screened a client',
+  'search.bulk': 'Searched a file of NPIs',
+  'search.certificate': 'Created a certificate of a search',
+  'search.export': 'Exported search results',
+  'search.history-report': 'Downloaded a search history report',
+  'search.report': 'Downloaded a search report',
+  'search.review': 'Reviewed a search result',
   'second-factor.begin': 'Began to set up two-factor authentication',
   'second-factor.off': 'Turned off two-factor authentication',
   'second-factor.on': 'Turned on two-factor authentication',
@@ -73,33 +96,41 @@ const actionTexts: Readonly<Record<string, string>> = {
   'sign-in.sso-failed': 'Failed to sign in with single sign-on',
   'sign-in.succeeded': 'Signed in',
   'sso-product.create': 'Added single sign-on',
+  'sso-product.delete': 'Removed single sign-on',
   'sso-product.disable': 'Turned off single sign-on',
   'sso-product.enable': 'Turned on single sign-on',
-  'sso-product.remove': 'Removed single sign-on',
+  'sso-product.update': 'Changed single sign-on',
   'subject.add': 'Added a provider',
   'subject.change': 'Changed a provider',
   'subject.term': 'Ended the monitoring of a provider',
   'user.create': 'Created a user',
   'user.delete': 'Deleted a user',
   'user.role': 'Assigned a role',
+  'user.sso-unlink': 'Unlinked a user from single sign-on',
   'user.update': 'Changed a user',
   'webhook.create': 'Created a webhook',
   'webhook.delete': 'Deleted a webhook',
   'webhook.rotate-secret': 'Replaced a webhook secret',
   'webhook.test': 'Sent a test event',
   'webhook.update': 'Changed a webhook',
-}
+} as const
+/** What the audit trail records. */
+export type AuditAction = keyof typeof actionTexts
+export const auditActions = Object.keys(actionTexts) as AuditAction[]
 
 const spoken = (name: string): string => {
   const words = name.replaceAll(/[.-]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const actionText = (action: string): string => actionTexts[action] ?? spoken(action)
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(actionTexts, action)
+
+/** Events of other versions may have actions that this one does not know. */
+export const actionText = (action: string): string => (isKnown(action) ? actionTexts[action] : spoken(action))
 
 /** The actions whose text contains a search text. */
 export const actionsLike = (text: string): string[] =>
-  Object.keys(actionTexts).filter((action) => actionText(action).toLowerCase().includes(text.toLowerCase()))
+  auditActions.filter((action) => actionText(action).toLowerCase().includes(text.toLowerCase()))
 
 /** What an event is about, such as "User" or "Access role". */
 export const subjectTypeText = (type: string): string => spoken(type)

@@ -26,3 +26,30 @@ it.each([
 ])('compacts %d to %s', (count, text) => {
   expect(compactCount(count)).toBe(text)
 })
+
+it.each([
+  ['I', 'Initial'],
+  ['C', 'Correction'],
+  ['R', 'Revision'],
+  ['O', 'Correction of Revision'],
+  ['A', 'Appeal'],
+  ['V', 'Void'],
+])('calls the NPDB version %s "%s"', (code, label) => {
+  expect(npdbVersionLabel(code)).toBe(label)
+})
+
+it.each([
+  ['Medical Malpractice Payment', ['101', '102']],
+  ['State Licensure or Certification Action', ['301', '302', '1302']],
+  ['Clinical Privileges or Panel Membership Action', ['401', '402']],
+  ['Health Plan Action', ['451', '1451']],
+  ['Professional Society Membership Action', ['501', '502']],
+  ['Drug Enforcement Administration Action', ['601', '602', '1602']],
+  ['Federal Licensure Action', ['1603']],
+  ['Government Administrative Action', ['604', '1604']],
+  ['HHS-OIG Exclusion Action', ['702', '1702']],
+  ['Exclusion or Debarment Action', ['703', '1703']],
+  ['Accreditation Action', ['1803']],
+])('calls an NPDB report "%s" with the codes %s', (label, codes) => {
+  expect(codes.map(npdbReportTypeLabel)).toEqual(codes.map(() => label))
+})

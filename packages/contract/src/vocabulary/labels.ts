@@ -83,20 +83,10 @@ export const pageTexts = { unexpectedError: 'Oops! Sorry, an unexpected error ha
 export const sessionTexts = {
   idlePrompt: 'Your session expires in 2 minutes, you will be automatically logged out.',
 } as const
-/** @public literal text of a screen that is still to come */
 export const uploadTexts = {
   notCsv: 'Invalid file type. Only CSV files are allowed for Bulk NPI uploads.',
   tooLarge: 'File size exceeds the maximum limit of 2MB.',
 } as const
-/** @public literal text of a screen that is still to come */
-export const reportStatuses = ['Pending', 'Running', 'Complete', 'Failed'] as const
-/** @public literal text of a screen that is still to come */
-export const customReportTypes = {
-  alert: 'Alerts Custom Report',
-  population: 'Population Custom Report',
-} as const
-/** @public literal text of a screen that is still to come */
-export const searchTypes = { NPI: 'NPI', SSN: 'SSN', NAME: 'Name', ORGANIZATION: 'Organization' } as const
 /** @public literal text of a screen that is still to come */
 export const monitoringFrequency = 'Ongoing'
 /** @public literal text of a screen that is still to come */

@@ -1,4 +1,4 @@
-import type { Comparison, comparatorLabels } from './match-texts.ts'
+import type { ComparedSide, Comparison, comparatorLabels } from './match-texts.ts'
 import { matchReasons, type MatchReason } from './reasons.ts'
 
 /** How many people have a name. */
@@ -82,7 +82,7 @@ function sharedDate(parts: readonly ComparedPart[]): string | undefined {
   return detail === 'same-month' ? 'month of birth' : detail === 'same-year' ? 'year of birth' : undefined
 }
 
-function mainSentence(reason: MatchReason, parts: readonly ComparedPart[]): string {
+function mainSentence(reason: MatchReason, parts: readonly ComparedPart[], side: ComparedSide): string {
   const texts = matchReasons[reason]
   switch (reason) {
     case 'name-alone':
@@ -109,8 +109,10 @@ function mainSentence(reason: MatchReason, parts: readonly ComparedPart[]): stri
       const sentence = isOnlyFamily(parts) ? matchReasons[reason].sentenceOfRelatives : texts.sentence
       return differs ? `${sentence} But ${differs}.` : sentence
     }
-    default:
-      return 'nearly' in texts && isNearly(parts) ? texts.nearly : texts.sentence
+    default: {
+      const own = side === 'search' && 'ofSearch' in texts ? texts.ofSearch : texts
+      return 'nearly' in own && isNearly(parts) ? own.nearly : own.sentence
+    }
   }
 }
 
@@ -130,11 +132,15 @@ function withNumbers(sentence: string, parts: readonly ComparedPart[]): string {
 }
 
 /** Why the engine gave its verdict, in a sentence or two that no part contradicts. */
-export function matchSentence(reason: MatchReason, parts: readonly ComparedPart[]): string {
+export function matchSentence(
+  reason: MatchReason,
+  parts: readonly ComparedPart[],
+  side: ComparedSide = 'records',
+): string {
   const isDated = parts.some(({ comparator, detail }) => comparator === 'birth date' && detail === 'equal')
   const count = (detail: Comparison): number => parts.filter((part) => part.detail === detail).length
   return [
-    withNumbers(mainSentence(reason, parts), parts),
+    withNumbers(mainSentence(reason, parts, side), parts),
     ...(isDated && byNumber.has(reason) ? ['So does the date of birth.'] : []),
     ...(count('swapped') > 1 ? ['Given and family name are swapped.'] : []),
     ...(count('set-aside') > 0 ? ['Words that look like additions were set aside.'] : []),

@@ -80,19 +80,44 @@ export type MatchFieldLabel = (typeof matchFieldLabels)[number]
 export const copyText = (source: string): string =>
   `What the entry does not say is from the same exclusion on ${source}.`
 
+/** Where the side that is compared with a list comes from: the client's records, or what somebody searches for. */
+export type ComparedSide = 'records' | 'search'
+
+/** What the explanation says of a value that one side lacks. */
+export const missingText = (side: ComparedSide): string =>
+  side === 'search' ? 'not in your search' : comparisonTexts['record-only']
+
 /** What the explanation shows of a number that it does not repeat. */
-export const sealedValueTexts = { subject: 'on file', record: 'on the list' } as const
+export const sealedValueTexts = { records: 'on file', search: 'in your search', list: 'on the list' } as const
 
 const listedText = (listed: string | null): string => (listed === null ? '' : ` The list says ${listed}.`)
+
+/** What a search can be narrowed by. */
+const searchable: ReadonlySet<MatchField> = new Set([
+  'date of birth',
+  'full date of birth',
+  'license number',
+  'address',
+])
 
 /** What would settle a case, in a sentence; `listed` is what the list says of the field. */
 export const settleTexts = {
   verifySsn: 'Ask the publisher to verify the SSN.',
   findSsn: 'The provider’s SSN, which the publisher can verify.',
   askForMore: 'Ask the publisher of the list for more about the person it lists.',
-  checkOwn: (field: MatchField, listed: string) =>
-    `Check the provider’s ${matchFields[field].phrase} in your records.${listedText(listed)}`,
+  checkOwn: (field: MatchField, listed: string, side: ComparedSide) => {
+    const { phrase } = matchFields[field]
+    const check =
+      side === 'search'
+        ? `Check the ${phrase} that you searched for.`
+        : `Check the provider’s ${phrase} in your records.`
+    return `${check}${listedText(listed)}`
+  },
   askPublisher: (field: MatchField) => `The ${matchFields[field].phrase} from the publisher of the list.`,
-  askClient: (field: MatchField, listed: string | null) =>
-    `The provider’s ${matchFields[field].phrase} from your records.${listedText(listed)}`,
+  askClient: (field: MatchField, listed: string | null, side: ComparedSide) => {
+    const { phrase } = matchFields[field]
+    if (side === 'records') return `The provider’s ${phrase} from your records.${listedText(listed)}`
+    const ask = searchable.has(field) ? `Add the ${phrase} to your search.` : `Find out the ${phrase}.`
+    return `${ask}${listedText(listed)}`
+  },
 }

@@ -7,6 +7,8 @@ interface ReasonTexts {
   nearly?: string
   /** the same if only the family name agrees */
   sentenceOfRelatives?: string
+  /** the same of a search, which has no client's records behind it */
+  ofSearch?: { sentence: string; nearly?: string }
 }
 
 /** Why the screening engine gave a verdict. */
@@ -128,16 +130,27 @@ export const matchReasons = {
       'The name agrees, and the client gave no date of birth or valid number that could confirm or rule it out.',
     nearly:
       'The name nearly agrees, and the client gave no date of birth or valid number that could confirm or rule it out.',
+    ofSearch: {
+      sentence:
+        'The name agrees, and your search has no date of birth or valid number that could confirm or rule it out.',
+      nearly:
+        'The name nearly agrees, and your search has no date of birth or valid number that could confirm or rule it out.',
+    },
   },
   'nothing-but-a-similar-name': {
     label: 'Similar name only, provider data is missing',
     sentence:
       'The names are similar, and the client gave no date of birth or valid number that could confirm or rule it out.',
+    ofSearch: {
+      sentence:
+        'The names are similar, and your search has no date of birth or valid number that could confirm or rule it out.',
+    },
   },
   'no-name': { label: 'Name is missing', sentence: 'There is no name that could be compared.' },
   'one-word-name': {
     label: 'Name is incomplete',
     sentence: 'The client gave one word of a name, too little to tell people apart.',
+    ofSearch: { sentence: 'Your search has one word of a name, too little to tell people apart.' },
   },
   'birth-date-differs': { label: 'Dates of birth differ', sentence: 'The dates of birth differ.' },
   'birth-year-differs': { label: 'Years of birth differ', sentence: 'The years of birth differ.' },

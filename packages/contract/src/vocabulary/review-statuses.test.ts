@@ -6,12 +6,18 @@ import {
   overallStatus,
   ReviewStatus,
   reviewStatuses,
+  shownReviewStatus,
 } from './review-statuses.ts'
 
 it('takes labels of a review status on input and nothing unknown', () => {
   expect(ReviewStatus.parse('UNDER_REVIEW')).toBe('UNDER_REVIEW')
   expect(ReviewStatus.parse('Needs Review')).toBe('NEEDS_REVIEW')
   expect(ReviewStatus.safeParse('Closed').success).toBe(false)
+})
+
+it('shows a status that is not known as Resolved', () => {
+  expect(reviewStatuses.map(shownReviewStatus)).toEqual(reviewStatuses)
+  expect(shownReviewStatus('ESCALATED')).toBe('RESOLVED')
 })
 
 it('counts every status but Resolved as open', () => {

@@ -13,6 +13,10 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
   RESOLVED: 'Resolved',
 }
 
+/** A status as screens show it: one that is not known counts as resolved. */
+export const shownReviewStatus = (status: string): ReviewStatus =>
+  reviewStatuses.find((known) => known === status) ?? 'RESOLVED'
+
 /** A review that leaves the status as it is needs a note; without one there is nothing to record. */
 export const needsNote = (current: ReviewStatus | null, status: ReviewStatus): boolean => status === current
 export const hasNote = (note: string): boolean => note.trim() !== ''

@@ -35,6 +35,8 @@ export const toasts = {
     customSaved: 'Your custom report was saved!',
     customSaveFailed: unableTo('save your custom report'),
     customDeleted: 'Your custom report was deleted!',
+    scheduleSaved: 'The schedule was saved!',
+    scheduleFailed: unableTo('save the schedule'),
     customDeleteFailed: unableTo('delete your custom report'),
     one: retrieve('your report'),
     create: unableTo('create your report'),
@@ -47,6 +49,10 @@ export const toasts = {
   npdb: {
     report: retrieve('the NPDB Report'),
     reports: retrieve('the NPDB Reports'),
+    queries: retrieve('the NPDB query history'),
+    dbid: retrieve('the DBID'),
+    dbidSaved: 'The DBID was saved!',
+    dbidSaveFailed: unableTo('save the DBID'),
     configuration: 'Failed to retrieve NPDB Configuration.',
     saveFailed: 'Your NPDB Configuration was unable to be saved.',
     saved: 'Your NPDB Configuration was updated!',
@@ -75,6 +81,7 @@ export const toasts = {
     saved: 'The provider was saved!',
     saveFailed: unableTo('save the provider'),
     expiringLicenses: retrieve('the expiring licenses'),
+    certificate: retrieve('the certificate'),
     monitoringEnded: 'The monitoring was ended!',
     monitoringEndFailed: unableTo('end the monitoring'),
   },
@@ -113,6 +120,7 @@ export const toasts = {
     deleted: 'Your user was deleted!',
     resetMailed: 'Your user received an email to reset their password.',
     resetFailed: 'Your user did not receive an email to reset their password.',
+    ssoUnlinked: 'The next account that signs in with this email address will be linked.',
     secondFactorReset: 'Two-factor authentication is off. Your user was told by email.',
   },
   clients: {
@@ -152,5 +160,7 @@ export const toasts = {
     saveFailed: unableTo('save the status'),
     saved: 'The status was saved!',
     history: retrieve('the search history'),
+    report: retrieve('your report'),
+    bulkFiles: retrieve('the bulk files'),
   },
 } as const

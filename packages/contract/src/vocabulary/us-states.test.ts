@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { stateOf } from './us-states.ts'
+import { stateOf, usStates } from './us-states.ts'
+
+it('has the 50 states, the District of Columbia and the five territories with people', () => {
+  const codes = Object.keys(usStates)
+  expect(codes).toHaveLength(56)
+  expect(codes).toEqual(expect.arrayContaining(['DC', 'AS', 'GU', 'MP', 'PR', 'VI']))
+  expect(new Set(Object.values(usStates)).size).toBe(56)
+})
 
 it.each([
   ['CA', 'CA'],

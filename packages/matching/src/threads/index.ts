@@ -1,1 +1,8 @@
-export { createScreeningPool, shareIndex, type PoolOptions, type ScreeningPool } from './pool.ts'
+export {
+  createScreeningPool,
+  openShared,
+  shareIndex,
+  sharedBytes,
+  type PoolOptions,
+  type ScreeningPool,
+} from './pool.ts'

@@ -47,10 +47,10 @@ export async function createScreeningPool(
   if (!Number.isInteger(count) || count < 1)
     throw new RangeError('A screening pool needs at least one thread')
   const data: ThreadData = {
-    records: shared(index),
+    records: sharedBytes(index),
     direction,
     modelId,
-    ...(copies && { copies: shared(copies) }),
+    ...(copies && { copies: sharedBytes(copies) }),
   }
   const threads = Array.from({ length: count }, () => startThread<Task, never, Answer>(threadFile, { data }))
   const close = async () => {
@@ -90,7 +90,7 @@ async function* sweep(
   subjects: ScreeningIndex,
 ): AsyncGenerator<SweepBatch> {
   const population = populations++
-  const memory = shared(subjects)
+  const memory = sharedBytes(subjects)
   await Promise.all(threads.map((thread) => thread.run({ kind: 'open', population, memory })))
   const tasks = tasksOf(subjects, population)
   const running = new Map<Thread, Promise<{ thread: Thread; batch: SweepBatch }>>()
@@ -134,7 +134,8 @@ function tasksOf(subjects: ScreeningIndex, population: number): (Task & { kind: 
 
 const sharedMemory = new WeakMap<ScreeningIndex, SharedArrayBuffer>()
 
-function shared(index: ScreeningIndex): SharedArrayBuffer {
+/** The bytes of an index in shared memory, which other threads load without copying. */
+export function sharedBytes(index: ScreeningIndex): SharedArrayBuffer {
   return (
     sharedMemory.get(index) ??
     (saveIndex(index, (bytes) => new SharedArrayBuffer(bytes)).buffer as SharedArrayBuffer)
@@ -143,7 +144,11 @@ function shared(index: ScreeningIndex): SharedArrayBuffer {
 
 /** The same index in shared memory: pools use it without copying. */
 export function shareIndex(index: ScreeningIndex): ScreeningIndex {
-  const memory = shared(index)
+  return openShared(sharedBytes(index))
+}
+
+/** The index in shared memory that `sharedBytes` or a saved file has filled. Throws if it is not one. */
+export function openShared(memory: SharedArrayBuffer): ScreeningIndex {
   const loaded = loadIndex(new Uint8Array(memory))
   if (!loaded.ok) throw new Error(loaded.reason)
   sharedMemory.set(loaded.index, memory)

@@ -32,6 +32,8 @@ export interface DataFolder {
   files: string
   keys: string
   runtime: string
+  /** list indexes, so that searches need not wait for them after a start; may be deleted at any time */
+  indexes: string
 }
 
 export function prepareDataFolder(folder: string): DataFolder {
@@ -46,12 +48,14 @@ export function prepareDataFolder(folder: string): DataFolder {
       files: join(root, 'files'),
       keys: join(root, 'keys'),
       runtime: join(root, 'runtime'),
+      indexes: join(root, 'indexes'),
     }
     makePart(parts.postgres, 0o700)
     makePart(parts.files, 0o700)
     makePart(parts.keys, 0o700)
+    makePart(parts.indexes, 0o700)
     makePart(parts.runtime, runsAsRoot() ? 0o755 : 0o700)
-    refuseForeign(parts.root, parts.keys, parts.files)
+    refuseForeign(parts.root, parts.keys, parts.files, parts.indexes)
     if (account) giveTo(account, parts.postgres)
     return parts
   } catch (error) {

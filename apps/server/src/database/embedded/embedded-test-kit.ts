@@ -6,32 +6,24 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { DataFolder } from './data-folder.ts'
 import { livePostmaster } from './postmaster-file.ts'
 import { type EmbeddedPostgres, startPostgres, type StartPostgresOptions } from './start-postgres.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
-const cleanups: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
-})
-
-export const onCleanup = (work: () => unknown): void => void cleanups.push(work)
-
 export function temporaryFolder(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'vigil-test-'))
   chmodSync(folder, mode)
-  onCleanup(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
   return folder
 }
 
 export function startForTest(folder: DataFolder, options: Partial<StartPostgresOptions> = {}) {
-  onCleanup(() => stopWhateverRuns(folder.postgres))
+  onTestFinished(() => stopWhateverRuns(folder.postgres))
   const log = { info: () => undefined, error: () => undefined }
   return startPostgres({ folder, log, settings: { fsync: 'off' }, ...options }).then((running) => {
-    onCleanup(() => running.stop())
+    onTestFinished(() => running.stop())
     return running
   })
 }
@@ -53,7 +45,7 @@ export function runTestProcess(args: string[], user: { uid?: number; gid?: numbe
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onCleanup(() => killGroup(child))
+  onTestFinished(() => killGroup(child))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const firstLine = async (): Promise<unknown> => {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { onCleanup, runTestProcess, temporaryFolder } from './embedded-test-kit.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { runTestProcess, temporaryFolder } from './embedded-test-kit.ts'
 import { folderHolder, lockFolder } from './folder-lock.ts'
 
 const stale = { pid: 2 ** 22 + 1, holder: 'vigil start', started: null, info: null, key: 'of the dead' }
@@ -63,7 +63,7 @@ test.runIf(process.platform === 'linux')('a zombie holds no lock', async () => {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  onCleanup(() => parent.kill('SIGKILL'))
+  onTestFinished(() => void parent.kill('SIGKILL'))
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]
   const pid = Number(line.toString())
   while (!readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')) continue

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { runningPostgres } from './start-postgres.ts'
 import { prepareDataFolder, type DataFolder } from './data-folder.ts'
 import {
-  onCleanup,
   query,
   runTestProcess,
   startForTest,
@@ -38,7 +37,7 @@ test('a killed database restarts although one of its queries is still running', 
   const running = await startForTest(newFolder())
   const busy = new pg.Client({ ...running.connection, database: 'postgres' })
   busy.on('error', () => undefined)
-  onCleanup(() => busy.end().catch(() => undefined))
+  onTestFinished(() => busy.end().catch(() => undefined))
   await busy.connect()
   const [backend] = (await busy.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
   busy
@@ -85,7 +84,7 @@ test.each([
 ])('the next start takes over from a process killed with -9 (%s path)', async (_, below) => {
   const folder = newFolder(below)
   const starter = runTestProcess(['start', folder.root])
-  onCleanup(() => stopWhateverRuns(folder.postgres))
+  onTestFinished(() => stopWhateverRuns(folder.postgres))
   const { postmaster } = (await starter.firstLine()) as { postmaster: number }
   const oldSocketFolder = runningPostgres(folder)?.host ?? ''
   await starter.kill()
@@ -112,7 +111,7 @@ test('a stale postmaster.pid with the pid of an unrelated process does not preve
   const folder = newFolder()
   await (await startForTest(folder)).stop()
   const foreign = spawn('sleep', ['60'], { ...asAccount(postgresAccount()), stdio: 'ignore' })
-  onCleanup(() => foreign.kill('SIGKILL'))
+  onTestFinished(() => void foreign.kill('SIGKILL'))
   leavePid(folder, foreign.pid ?? 0)
   const running = await startForTest(folder)
   expect(running.pid()).not.toBe(foreign.pid)

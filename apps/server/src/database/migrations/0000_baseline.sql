@@ -452,7 +452,6 @@ CREATE TABLE "npdb_enrollments" (
 	"canceled_at" timestamp with time zone,
 	"reason" text,
 	"facts_hash" uuid NOT NULL,
-	"answered" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "npdb_enrollments_of_client" UNIQUE("client_id","id")
 );
 --> statement-breakpoint
@@ -482,6 +481,7 @@ CREATE TABLE "npdb_messages" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"attempted_at" timestamp with time zone,
 	"answered_at" timestamp with time zone,
+	"split_at" timestamp with time zone,
 	"error" text,
 	CONSTRAINT "npdb_messages_of_client" UNIQUE("client_id","id")
 );
@@ -551,6 +551,24 @@ CREATE TABLE "networks" (
 	CONSTRAINT "networks_of_client" UNIQUE("client_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "population_certificates" (
+	"client_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"as_of" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"requested_by" text NOT NULL,
+	"timezone" text NOT NULL,
+	"hides_npdb" boolean NOT NULL,
+	"done" integer,
+	"total" integer,
+	"cleared" integer,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "population_certificates_client_id_user_id_pk" PRIMARY KEY("client_id","user_id"),
+	CONSTRAINT "population_certificates_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
 CREATE TABLE "population_health" (
 	"client_id" uuid PRIMARY KEY NOT NULL,
 	"revision" bigint NOT NULL,
@@ -596,6 +614,17 @@ CREATE TABLE "populations" (
 	"networks_version" integer DEFAULT 0 NOT NULL,
 	"subjects" integer DEFAULT 0 NOT NULL,
 	"mapping" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subject_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subject_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"client_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"changed_by" text,
+	"kind" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "subject_documents" (
@@ -671,6 +700,46 @@ CREATE TABLE "subjects" (
 	CONSTRAINT "subjects_number_unique" UNIQUE("number"),
 	CONSTRAINT "subjects_of_client" UNIQUE("client_id","id"),
 	CONSTRAINT "subjects_external_id" UNIQUE("client_id","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "custom_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"description" text NOT NULL,
+	"type" text NOT NULL,
+	"parameters" jsonb NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"schedule" jsonb,
+	"next_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "report_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"type" text NOT NULL,
+	"format" text NOT NULL,
+	"parameters" jsonb NOT NULL,
+	"config_id" uuid,
+	"subject_name" text,
+	"timezone" text NOT NULL,
+	"status" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"done" integer,
+	"total" integer,
+	"errors" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	"storage_key" text,
+	"size" bigint,
+	"sha256" text,
+	"pii" jsonb,
+	"has_npdb" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "coverage" (
@@ -751,6 +820,72 @@ CREATE TABLE "verifications" (
 	"complete" boolean NOT NULL,
 	"ended" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "verifications_client_id_list_id_run_id_pk" PRIMARY KEY("client_id","list_id","run_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_searches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"username" text NOT NULL,
+	"origin" text NOT NULL,
+	"file_name" text NOT NULL,
+	"state" text NOT NULL,
+	"npis" text[] NOT NULL,
+	"rows" integer NOT NULL,
+	"duplicates" integer NOT NULL,
+	"invalid_count" integer NOT NULL,
+	"invalid_rows" jsonb NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"issues" integer DEFAULT 0 NOT NULL,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "search_results" (
+	"search_id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"content" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"search_id" uuid NOT NULL,
+	"match_id" text NOT NULL,
+	"domain" text NOT NULL,
+	"result_type" text NOT NULL,
+	"status" text NOT NULL,
+	"note" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reviewer_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "searches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"username" text NOT NULL,
+	"origin" text NOT NULL,
+	"mode" text NOT NULL,
+	"bulk_id" uuid,
+	"search_type" text NOT NULL,
+	"npi" text,
+	"first_name" text,
+	"last_name" text,
+	"name" text,
+	"ssn" text,
+	"criteria" text NOT NULL,
+	"include_lists" text[] NOT NULL,
+	"result_status" text NOT NULL,
+	"outcomes" jsonb NOT NULL,
+	"issues" text[] NOT NULL,
+	"review_status" text,
+	"subject_id" uuid,
+	"sealed_ssn" "bytea",
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "searches_of_client" UNIQUE("client_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -867,16 +1002,20 @@ ALTER TABLE "business_units" ADD CONSTRAINT "business_units_client_id_clients_id
 ALTER TABLE "license_mappings" ADD CONSTRAINT "license_mappings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_business_unit_id_business_units_client_id_id_fk" FOREIGN KEY ("client_id","business_unit_id") REFERENCES "public"."business_units"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "population_certificates" ADD CONSTRAINT "population_certificates_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_health" ADD CONSTRAINT "population_health_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_imports" ADD CONSTRAINT "population_imports_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_versions" ADD CONSTRAINT "population_versions_client_id_import_id_population_imports_client_id_id_fk" FOREIGN KEY ("client_id","import_id") REFERENCES "public"."population_imports"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "populations" ADD CONSTRAINT "populations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subject_changes" ADD CONSTRAINT "subject_changes_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_documents" ADD CONSTRAINT "subject_documents_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_licenses" ADD CONSTRAINT "subject_licenses_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_networks" ADD CONSTRAINT "subject_networks_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_networks" ADD CONSTRAINT "subject_networks_client_id_network_id_networks_client_id_id_fk" FOREIGN KEY ("client_id","network_id") REFERENCES "public"."networks"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_versions" ADD CONSTRAINT "subject_versions_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subjects" ADD CONSTRAINT "subjects_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_reports" ADD CONSTRAINT "custom_reports_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_requests" ADD CONSTRAINT "report_requests_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coverage" ADD CONSTRAINT "coverage_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "findings" ADD CONSTRAINT "findings_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "findings" ADD CONSTRAINT "findings_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -884,6 +1023,8 @@ ALTER TABLE "rejections" ADD CONSTRAINT "rejections_run_id_screening_runs_id_fk"
 ALTER TABLE "screening_runs" ADD CONSTRAINT "screening_runs_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_run_id_screening_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."screening_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_results" ADD CONSTRAINT "search_results_client_id_search_id_searches_client_id_id_fk" FOREIGN KEY ("client_id","search_id") REFERENCES "public"."searches"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_reviews" ADD CONSTRAINT "search_reviews_client_id_search_id_searches_client_id_id_fk" FOREIGN KEY ("client_id","search_id") REFERENCES "public"."searches"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_client_id_product_id_sso_products_client_id_id_fk" FOREIGN KEY ("client_id","product_id") REFERENCES "public"."sso_products"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -933,7 +1074,7 @@ CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "npdb_enrollments_live" ON "npdb_enrollments" USING btree ("client_id","subject_id","dbid") WHERE "npdb_enrollments"."state" <> 'canceled';--> statement-breakpoint
 CREATE INDEX "npdb_message_items_enrollment" ON "npdb_message_items" USING btree ("client_id","enrollment_id");--> statement-breakpoint
-CREATE INDEX "npdb_messages_open" ON "npdb_messages" USING btree ("client_id","created_at") WHERE "npdb_messages"."answered_at" is null;--> statement-breakpoint
+CREATE INDEX "npdb_messages_open" ON "npdb_messages" USING btree ("client_id","created_at") WHERE "npdb_messages"."answered_at" is null and "npdb_messages"."split_at" is null;--> statement-breakpoint
 CREATE INDEX "npdb_reports_subject" ON "npdb_reports" USING btree ("client_id","subject_id");--> statement-breakpoint
 CREATE INDEX "npdb_reports_response" ON "npdb_reports" USING btree ("client_id","response_id");--> statement-breakpoint
 CREATE INDEX "npdb_responses_subject" ON "npdb_responses" USING btree ("client_id","subject_id");--> statement-breakpoint
@@ -942,6 +1083,7 @@ CREATE UNIQUE INDEX "license_mappings_alias" ON "license_mappings" USING btree (
 CREATE UNIQUE INDEX "networks_name" ON "networks" USING btree ("client_id","business_unit_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "population_imports_client" ON "population_imports" USING btree ("client_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "population_versions_at" ON "population_versions" USING btree ("client_id","at");--> statement-breakpoint
+CREATE INDEX "subject_changes_subject" ON "subject_changes" USING btree ("client_id","subject_id","at");--> statement-breakpoint
 CREATE INDEX "subject_documents_subject" ON "subject_documents" USING btree ("client_id","subject_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "subject_licenses_one" ON "subject_licenses" USING btree ("client_id","subject_id","issuer","type","number_key") WHERE "subject_licenses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "subject_licenses_subject" ON "subject_licenses" USING btree ("client_id","subject_id");--> statement-breakpoint
@@ -962,6 +1104,12 @@ CREATE INDEX "subjects_kind" ON "subjects" USING btree ("client_id",("kind" = 'o
 CREATE INDEX "subjects_ended" ON "subjects" USING btree ("client_id","end_date") WHERE "subjects"."end_date" is not null;--> statement-breakpoint
 CREATE INDEX "subjects_lacks" ON "subjects" USING btree ("client_id","lacks") WHERE "subjects"."lacks" <> '';--> statement-breakpoint
 CREATE INDEX "subjects_included" ON "subjects" USING btree ("client_id","included_at") WHERE "subjects"."end_date" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_reports_name" ON "custom_reports" USING btree ("client_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "custom_reports_next" ON "custom_reports" USING btree ("next_at") WHERE "custom_reports"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "report_requests_client" ON "report_requests" USING btree ("client_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "report_requests_user" ON "report_requests" USING btree ("client_id","user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "report_requests_open" ON "report_requests" USING btree ("client_id") WHERE "report_requests"."status" in ('Pending', 'Running');--> statement-breakpoint
+CREATE INDEX "report_requests_stored" ON "report_requests" USING btree ("completed_at") WHERE "report_requests"."storage_key" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "findings_live" ON "findings" USING btree ("client_id","subject_id","list_id","key") WHERE "findings"."to_run" is null;--> statement-breakpoint
 CREATE INDEX "findings_result" ON "findings" USING btree ("client_id","product","result","subject_id") WHERE "findings"."to_run" is null;--> statement-breakpoint
 CREATE INDEX "findings_subject" ON "findings" USING btree ("client_id","subject_id","from_run");--> statement-breakpoint
@@ -971,6 +1119,11 @@ CREATE INDEX "license_checks_subject" ON "license_checks" USING btree ("client_i
 CREATE INDEX "screening_runs_client" ON "screening_runs" USING btree ("client_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","list_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "verifications_population" ON "verifications" USING btree ("client_id","list_id","population_version","at");--> statement-breakpoint
+CREATE INDEX "bulk_searches_client" ON "bulk_searches" USING btree ("client_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "search_reviews_match" ON "search_reviews" USING btree ("client_id","search_id","match_id","id");--> statement-breakpoint
+CREATE INDEX "searches_time" ON "searches" USING btree ("client_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "searches_user" ON "searches" USING btree ("client_id","user_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "searches_bulk_once" ON "searches" USING btree ("client_id","bulk_id","npi") WHERE "searches"."bulk_id" is not null;--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sso_identities_user" ON "sso_identities" USING btree ("client_id","user_id");--> statement-breakpoint

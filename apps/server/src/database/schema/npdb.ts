@@ -50,8 +50,6 @@ export const npdbEnrollments = pgTable(
     reason: text(),
     /** of the facts that were sent: when they change, a rejected subject is sent again */
     factsHash: uuid('facts_hash').notNull(),
-    /** a response has arrived, even one without reports */
-    answered: boolean().notNull().default(false),
   },
   (table) => [
     foreignKey({
@@ -77,6 +75,8 @@ export const npdbMessages = pgTable(
     attempts: integer().notNull().default(0),
     attemptedAt: moment('attempted_at'),
     answeredAt: moment('answered_at'),
+    /** its subjects were sent in smaller requests instead */
+    splitAt: moment('split_at'),
     /** what went wrong with the last attempt */
     error: text(),
   },
@@ -84,7 +84,7 @@ export const npdbMessages = pgTable(
     unique('npdb_messages_of_client').on(table.clientId, table.id),
     index('npdb_messages_open')
       .on(table.clientId, table.createdAt)
-      .where(sql`${table.answeredAt} is null`),
+      .where(sql`${table.answeredAt} is null and ${table.splitAt} is null`),
   ],
 )
 

@@ -1,7 +1,14 @@
-import { subjectKinds, uploadStatuses, type LicenseResult, type MonitorProduct } from '@vigil/contract'
+import {
+  certificateStates,
+  subjectKinds,
+  uploadStatuses,
+  type LicenseResult,
+  type MonitorProduct,
+} from '@vigil/contract'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   index,
@@ -16,7 +23,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { bytes, clientId, createdAt, id, inOrder, moment, versionColumns } from './columns.ts'
-import type { PopulationHealth, SubjectFacts } from './shapes.ts'
+import type { PopulationHealth, SubjectDates, SubjectFacts, SubjectNetwork } from './shapes.ts'
 
 /** The population of a client as a whole: a version that grows with every change; writers lock its row. */
 export const populations = pgTable('populations', {
@@ -232,6 +239,32 @@ export const subjectNetworks = pgTable(
   ],
 )
 
+/**
+ * Changes of a subject's dates and networks. They make no version, because nobody is screened by them. What held at an
+ * earlier time is what the next change found.
+ */
+export const subjectChanges = pgTable(
+  'subject_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    clientId: clientId(),
+    subjectId: uuid('subject_id').notNull(),
+    at: moment('at').notNull(),
+    /** null: Vigil itself */
+    changedBy: text('changed_by'),
+    kind: text({ enum: ['dates', 'networks'] }).notNull(),
+    before: jsonb().$type<SubjectDates | SubjectNetwork[]>().notNull(),
+    after: jsonb().$type<SubjectDates | SubjectNetwork[]>().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.clientId, table.subjectId],
+      foreignColumns: [subjects.clientId, subjects.id],
+    }),
+    index('subject_changes_subject').on(table.clientId, table.subjectId, table.at),
+  ],
+)
+
 /** What a client's own names of license types and issuers mean. */
 export const licenseMappings = pgTable(
   'license_mappings',
@@ -318,6 +351,32 @@ export const subjectDocuments = pgTable(
     }),
     index('subject_documents_subject').on(table.clientId, table.subjectId, table.createdAt),
   ],
+)
+
+/** The certificate of a population that a user has requested last; its files are stored under its id. */
+export const populationCertificates = pgTable(
+  'population_certificates',
+  {
+    clientId: clientId().references(() => clients.id),
+    userId: uuid('user_id').notNull(),
+    /** another one with every request */
+    id: uuid().notNull().unique(),
+    state: text({ enum: certificateStates }).notNull(),
+    asOf: moment('as_of').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    /** of the times in the PDF */
+    timezone: text().notNull(),
+    /** the user may not know of the Data Bank's reports */
+    hidesNpdb: boolean('hides_npdb').notNull(),
+    /** subjects certified so far, of how many; null before that is known */
+    done: integer(),
+    total: integer(),
+    /** how many of them are cleared; null until it is finished */
+    cleared: integer(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
 )
 
 /** How many subjects are monitored, and how many of them have an open alert: cached until its inputs change. */

@@ -28,6 +28,19 @@ export interface SubjectLicense {
   state?: string
 }
 
+/** When a client wants a subject to be monitored; ISO dates. */
+export interface SubjectDates {
+  startDate: string
+  endDate: string | null
+}
+
+/** A network that a subject takes part in, by name. */
+export interface SubjectNetwork {
+  businessUnit: string
+  network: string
+  participation: string
+}
+
 /** The facts about a subject as stored: numbers that identify a person only as keyed hashes. */
 export interface SubjectFacts {
   kind: SubjectKind

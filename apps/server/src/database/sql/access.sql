@@ -45,12 +45,19 @@ call vigil_protect('networks');
 call vigil_protect('subjects');
 call vigil_protect('subject_versions');
 call vigil_protect('subject_networks');
+call vigil_protect('subject_changes');
 call vigil_protect('license_mappings');
 call vigil_protect('subject_licenses');
 call vigil_protect('subject_documents');
 call vigil_protect('population_imports');
-revoke update, delete on subject_versions, population_versions from vigil_tenant;
+call vigil_protect('population_certificates');
+revoke update, delete on subject_versions, population_versions, subject_changes from vigil_tenant;
 grant update (to_version) on subject_versions to vigil_tenant;
+
+-- Reports: what was requested, and what was saved to be run again. Their history is kept.
+call vigil_protect('custom_reports');
+call vigil_protect('report_requests');
+revoke delete on report_requests from vigil_tenant;
 
 -- Only the system writes what runs find. A run reserves its number first, and writes its row last.
 call vigil_protect('screening_runs');
@@ -93,6 +100,15 @@ call vigil_protect('digests');
 call vigil_protect('webhooks');
 call vigil_protect('webhook_deliveries');
 revoke insert, update, delete on digests from vigil_tenant;
+
+-- Searches. What was found and how it was reviewed never changes.
+call vigil_protect('searches');
+call vigil_protect('search_results');
+call vigil_protect('search_reviews');
+call vigil_protect('bulk_searches');
+revoke update, delete on searches, search_results, search_reviews, bulk_searches from vigil_tenant;
+grant update (review_status, subject_id, sealed_ssn) on searches to vigil_tenant;
+grant update (state, done, issues, reason, finished_at) on bulk_searches to vigil_tenant;
 
 -- The Data Bank. Only the system asks it; users read what it has said about the client's subjects.
 grant select, insert, update on npdb_agent to vigil_system;

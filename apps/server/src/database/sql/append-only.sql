@@ -10,6 +10,10 @@ create trigger append_only before update or delete or truncate on audit_checkpoi
   for each statement execute function vigil_append_only();
 create trigger append_only before update or delete or truncate on alert_reviews
   for each statement execute function vigil_append_only();
+create trigger append_only before update or delete or truncate on search_results
+  for each statement execute function vigil_append_only();
+create trigger append_only before update or delete or truncate on search_reviews
+  for each statement execute function vigil_append_only();
 create trigger append_only before update or delete or truncate on verifications
   for each statement execute function vigil_append_only();
 create trigger append_only before update or delete or truncate on screening_runs

@@ -7,7 +7,6 @@ import { listReviewStatuses, setReviewStatus } from './review/set-review-status.
 import { getBulkReview, setReviewStatuses } from './review/set-review-statuses.ts'
 import { findAlertPosition } from './search/find-alert-position.ts'
 import { listMonitoredLists } from './search/list-monitored-lists.ts'
-import { reportAlerts } from './search/report-alerts.ts'
 import { addSavedView, changeSavedView, deleteSavedView, listSavedViews } from './saved-views/saved-views.ts'
 import { searchAlerts } from './search/search-alerts.ts'
 import { visibleProducts } from './visible-products.ts'
@@ -17,7 +16,6 @@ export const alertsRoutes = {
     inTurn(context, 'search', signal, () => searchAlerts(context, body)),
   findAlertPosition: (context, { params, body, signal }) =>
     inTurn(context, 'search', signal, () => findAlertPosition(context, params.alertId, body)),
-  reportAlerts: (context, { body, signal }) => reportAlerts(context, { filter: body, signal }),
   listMonitoredLists: (context, { query }) => listMonitoredLists(context, query.type),
   listSavedViews: (context, { query }) => listSavedViews(context, query.list),
   addSavedView: (context, { body }) => addSavedView(context, body),

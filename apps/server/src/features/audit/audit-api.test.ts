@@ -1,4 +1,4 @@
-import type { AuditChain, AuditCheck, AuditEvent, AuditEventDetail } from '@vigil/contract'
+import type { AuditAction, AuditChain, AuditCheck, AuditEvent, AuditEventDetail } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const at = (day: number, hour = 12): Date => new Date(Date.UTC(2026, 9, day, hou
 
 interface Recorded {
   clientId: string | null
-  action: string
+  action: AuditAction
   when: Date
   after?: unknown
   before?: unknown

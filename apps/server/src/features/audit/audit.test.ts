@@ -19,7 +19,7 @@ afterEach(() => world.close())
 
 const record = (subjectId: string, before: unknown = null, after: unknown = null): Promise<void> =>
   world.system.forClient(clientId).write(async ({ audit }) => {
-    audit({ action: 'test.change', subjectType: 'test', subjectId, before, after })
+    audit({ action: 'client.update', subjectType: 'test', subjectId, before, after })
   })
 const events = () => world.system.read((sql) => sql.select().from(auditEvents))
 
@@ -43,7 +43,7 @@ describe('audit trail', () => {
     await record('a', { name: 'old' }, { name: 'new' })
     expect(await events()).toMatchObject([
       {
-        action: 'test.change',
+        action: 'client.update',
         subjectType: 'test',
         subjectId: 'a',
         clientId,
@@ -57,7 +57,7 @@ describe('audit trail', () => {
 
   it('commits with its change or not at all', async () => {
     const failing = world.system.forClient(clientId).write(async ({ audit }) => {
-      audit({ action: 'test.change', subjectType: 'test', subjectId: 'a' })
+      audit({ action: 'client.update', subjectType: 'test', subjectId: 'a' })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -117,7 +117,7 @@ describe('audit trail', () => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const slow = world.system.forClient(clientId).write(async ({ sql, audit }) => {
-      audit({ action: 'test.slow', subjectType: 'test', subjectId: 'slow' })
+      audit({ action: 'client.select', subjectType: 'test', subjectId: 'slow' })
       await sql.execute('select 1')
       await held
     })
@@ -252,7 +252,8 @@ describe('audit verification', () => {
   it('follows a chain longer than one batch', async () => {
     const many = Array.from({ length: 4500 }, (_, index) => index)
     await world.system.forClient(clientId).write(async ({ audit }) => {
-      for (const index of many) audit({ action: 'test.bulk', subjectType: 'test', subjectId: String(index) })
+      for (const index of many)
+        audit({ action: 'client.access', subjectType: 'test', subjectId: String(index) })
     })
     expect(await verifyAudit(world.system)).toMatchObject({ whole: true, events: 4504 })
     const [row] = await world.system.read((sql) =>

@@ -1,15 +1,18 @@
+import { and, eq } from 'drizzle-orm'
 import { createPublicKey } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '../../database/schema/index.ts'
 import { verifyDocument, type Verification } from '../../documents/signed-document.ts'
 import { pdfPages } from '../../testing/pdf-text.ts'
 import { addAccessRole, addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { change, loadLeie, person, screen } from '../../testing/test-monitoring.ts'
 import type { CertifiedList, CertifiedSubject } from './certified-subject.ts'
-import { documentKey, writeCertificate } from './get-certificate.ts'
+import { createCertificate } from './create-certificate.ts'
+import { documentKey } from './document-key.ts'
 
 interface Certificate {
   asOf: string
@@ -136,7 +139,23 @@ describe('the certificate of a subject', () => {
     ])
   })
 
-  it('needs the permission to download reports, and is audited', async () => {
+  it('leaves in the audit trail who made it, of whom, and for which day', async () => {
+    await get('jon', '?format=json&asOf=2026-01-20')
+    const events = await world.system.read((sql) =>
+      sql
+        .select()
+        .from(auditEvents)
+        .where(and(eq(auditEvents.action, 'certificate.create'), eq(auditEvents.subjectId, ids.get('jon')!))),
+    )
+    expect(events.find(({ after }) => JSON.stringify(after).includes('2026-01-20'))).toMatchObject({
+      subjectType: 'monitored-subject',
+      clientId,
+      actorId: user,
+      after: { asOf: '2026-01-20T23:59:59.999Z', format: 'json', cleared: true },
+    })
+  })
+
+  it('needs the permission to download reports', async () => {
     const roles = await addClient(world, { name: 'Roles', usesAccessRoles: true })
     const role = await addAccessRole(world, { SHOW_POPULATION: 'ALLOW' })
     const reader = await addUser(world, { clientId: roles, accessRoleId: role })
@@ -148,7 +167,7 @@ describe('the certificate of a subject', () => {
 
 it('a certificate of the population covers everyone who was monitored that day', async () => {
   let text = ''
-  const counts = await writeCertificate(world.system, {
+  const counts = await createCertificate(world.system, {
     clientId,
     subjectId: null,
     asOf: undefined,

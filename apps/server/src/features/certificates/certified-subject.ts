@@ -20,9 +20,13 @@ export interface CertifiedSubject {
   npi: string | null
   monitorStartDate: string
   monitorEndDate: string | null
-  /** every product was checked, and nothing was found */
+  /** the day on which monitoring ended, if it was over by then: the results are the last ones before */
+  monitoringEnded: string | null
+  /** it was monitored, every product below was checked, and nothing was found */
   cleared: boolean
   products: CertifiedProduct[]
+  /** products that the certificate says nothing about, because its creator may not see their results */
+  omittedProducts: MonitorProduct[]
 }
 
 /** A version of a list that a result rests on. */
@@ -71,13 +75,24 @@ function unanswered(product: MonitorProduct, { facts, ssnOnly }: Member): Certif
 const isClear = ({ product, result, missing }: CertifiedProduct): boolean =>
   resultTone(result) === 'clear' || (product === 'LICENSES' && missing === 'License')
 
-export function certifiedSubject(member: Member, { sources, hasUnmapped }: CheckedSources): CertifiedSubject {
+export const areClear = (products: readonly CertifiedProduct[]): boolean =>
+  products.length > 0 && products.every(isClear)
+
+export interface Checked extends CheckedSources {
+  /** what the subject was monitored for */
+  products: readonly MonitorProduct[]
+  omitted: MonitorProduct[]
+  ended: string | null
+}
+
+export function certifiedSubject(member: Member, checked: Checked): CertifiedSubject {
   const { id, externalId, kind, startDate, endDate, facts } = member
+  const { sources, hasUnansweredLicenses, omitted, ended } = checked
   const byProduct = Map.groupBy(sources, ({ product }) => product)
   const products = monitorProducts.flatMap((product) => {
     const of = byProduct.get(product)
-    if (of) return [productOf(product, of, product === 'LICENSES' && hasUnmapped)]
-    return member.products.includes(product) ? [unanswered(product, member)] : []
+    if (of) return [productOf(product, of, product === 'LICENSES' && hasUnansweredLicenses)]
+    return checked.products.includes(product) ? [unanswered(product, member)] : []
   })
   return {
     id,
@@ -87,8 +102,10 @@ export function certifiedSubject(member: Member, { sources, hasUnmapped }: Check
     npi: facts.npi ?? null,
     monitorStartDate: startDate,
     monitorEndDate: endDate,
-    cleared: products.length > 0 && products.every(isClear),
+    monitoringEnded: ended,
+    cleared: ended === null && areClear(products),
     products,
+    omittedProducts: omitted,
   }
 }
 

@@ -19,8 +19,14 @@ export const countProvidersOf = (sql: Sql, clientId: string, product: MonitorPro
     ),
   )
 
+const liveUsers = (clientId: string) => and(eq(users.clientId, clientId), isNull(users.endedAt))
+
 export const countUsers = (sql: Sql, clientId: string): Promise<number> =>
-  sql.$count(users, and(eq(users.clientId, clientId), isNull(users.endedAt)))
+  sql.$count(users, liveUsers(clientId))
+
+/** Roles from a time with access roles are kept while they are off, and count again. */
+export const countUsersWithoutRole = (sql: Sql, clientId: string): Promise<number> =>
+  sql.$count(users, and(liveUsers(clientId), eq(users.roles, []), isNull(users.accessRoleId)))
 
 export const countClientApiKeys = (sql: Sql, clientId: string): Promise<number> =>
   sql.$count(apiKeys, eq(apiKeys.clientId, clientId))

@@ -5,12 +5,14 @@ import {
   type Client,
   type ClientSettings,
 } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   apiKeys,
   auditEvents,
   clientDbids,
+  lists,
   sessions,
   subjects,
   subjectVersions,
@@ -346,6 +348,32 @@ describe('in a vendor with access roles', () => {
     expect((await call({ as: other })).statusCode).toBe(403)
     expect((await call({ as: other, path: `/${(await create()).id}` })).statusCode).toBe(404)
   })
+})
+
+it('counts the users who would have no permissions with access roles', async () => {
+  const client = await create()
+  const accessRoleId = await addAccessRole(world, { SHOW_ALERTS: 'ALLOW' })
+  const added = { clientId: client.id }
+  await addUser(world, { ...added, roles: ['ROLE_CLIENT_ADMIN'] })
+  await addUser(world, { ...added, accessRoleId })
+  await addUser(world, added)
+  expect((await call({ path: `/${client.id}/summary` })).json()).toMatchObject({
+    users: 3,
+    usersWithoutRole: 1,
+  })
+})
+
+it('offers the loaded lists of the product Other Lists by their names, and no other list', async () => {
+  const types = async () => (await call({ path: '/otherListTypes/all' })).json<unknown>()
+  const loaded = { clientId: null, version: 1, createdAt: new Date() }
+  await world.system.write(({ sql }) =>
+    sql.insert(lists).values([
+      { ...loaded, sourceId: 'leie' },
+      { ...loaded, sourceId: 'cms-revoked' },
+    ]),
+  )
+  const title = findSource('cms-revoked')!.meta.title
+  expect(await types()).toEqual([{ id: 'cms-revoked', typeDisplay: title }])
 })
 
 describe('what a change of products would do', () => {

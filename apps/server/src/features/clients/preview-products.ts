@@ -8,6 +8,7 @@ import {
   countOpenAlerts,
   countProvidersOf,
   countUsers,
+  countUsersWithoutRole,
   selectLastImport,
 } from './client-counts-queries.ts'
 import { selectClient, selectLoadedSources } from './clients-queries.ts'
@@ -19,6 +20,7 @@ export const getClientSummary = (context: Context, clientId: string): Promise<Cl
     return {
       activeProviders: await countActiveProviders(sql, clientId),
       users: await countUsers(sql, clientId),
+      usersWithoutRole: await countUsersWithoutRole(sql, clientId),
       apiKeys: await countClientApiKeys(sql, clientId),
       lastImport: lastImport?.toISOString() ?? null,
     }

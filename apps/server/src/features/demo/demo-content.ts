@@ -190,6 +190,13 @@ const lakeshore: DemoClient = {
       ...everything,
     },
     {
+      userName: 'credentialing@lakeshore.example',
+      firstName: 'Anselm',
+      lastName: 'Thackeray',
+      kind: 'Regular user without NPDB results',
+      ...withoutNpdb,
+    },
+    {
       userName: 'noaccess@lakeshore.example',
       firstName: 'Odette',
       lastName: 'Farrow',

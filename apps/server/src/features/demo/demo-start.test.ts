@@ -37,7 +37,7 @@ it('a start prints accounts that can sign in, unless the demo is turned off', as
   const first = await home.start(accountsAlone)
   const password = passwordOf(first)
   const accounts = accountsOf(first)
-  expect(accounts).toHaveLength(11)
+  expect(accounts).toHaveLength(12)
   expect(accounts[0]).toMatch(/^ {2}ptadmin@vigil\.example +PT admin +Vigil Operations$/)
   expect(first.output()).not.toContain(hint)
   for (const account of accounts)
@@ -66,7 +66,7 @@ it('a start on a database server adds no demo, unless it is turned on', async ()
     const both = await Promise.all(
       ['api', 'api'].map((command) => home.start({ ...server, ...accountsAlone }, command)),
     )
-    expect(both.map((one) => accountsOf(one).length)).toEqual([11, 11])
+    expect(both.map((one) => accountsOf(one).length)).toEqual([12, 12])
     await home.endAll()
   } finally {
     await postgres.close()

@@ -104,11 +104,11 @@ describe('a database with the demo', () => {
       'Northwind Medical Group',
       'Vigil Operations',
     ])
-    expect(rows.users).toHaveLength(11)
+    expect(rows.users).toHaveLength(12)
     expect(rows.roles.map((role) => role.roleType)).toEqual([...Array(5).fill('GLOBAL_CLIENT'), 'PT_ONLY'])
     const counted = (action: string) => rows.events.filter((event) => event.action === action).length
     expect([counted('client.create'), counted('user.create'), counted('access-role.create')]).toEqual([
-      4, 11, 6,
+      4, 12, 6,
     ])
     expect(await verifyAudit(world.system)).toMatchObject({ whole: true })
   })
@@ -122,7 +122,7 @@ describe('a database with the demo', () => {
   it('stores the password only as argon2id hashes, each with its own salt', async () => {
     const rows = await rowsOf(world)
     const hashes = rows.credentials.map((row) => row.passwordHash ?? '')
-    expect(new Set(hashes).size).toBe(11)
+    expect(new Set(hashes).size).toBe(12)
     for (const hash of hashes) {
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       expect(await verify(hash, password)).toBe(true)
@@ -143,6 +143,7 @@ describe('a database with the demo', () => {
       'ptadmin@vigil.example': '111',
       'admin@lakeshore.example': '111',
       'reviewer@lakeshore.example': '111',
+      'credentialing@lakeshore.example': '110',
       'noaccess@lakeshore.example': '000',
       'admin@northwind.example': '110',
       'manager@northwind.example': '110',
@@ -169,6 +170,7 @@ describe('a database with the demo', () => {
     ['ptadmin@vigil.example', [200, 201]],
     ['admin@lakeshore.example', [403, 201]],
     ['reviewer@lakeshore.example', [403, 403]],
+    ['credentialing@lakeshore.example', [403, 403]],
     ['noaccess@lakeshore.example', [403, 403]],
     ['admin@northwind.example', [403, 201]],
     ['manager@northwind.example', [403, 201]],
@@ -209,7 +211,7 @@ describe('a database with the demo', () => {
       await sql.update(users).set({ endedAt: later }).where(eq(users.id, ended!.id))
     })
     const accounts = await demoAccounts(world.system)
-    expect(accounts).toHaveLength(10)
+    expect(accounts).toHaveLength(everyone.length - 1)
     expect(accounts.filter((account) => account.password === null).map((account) => account.email)).toEqual([
       changed!.userName,
     ])

@@ -10,6 +10,7 @@ import { demoClients } from './demo-content.ts'
 import { hasOwnData, selectDemoUsers, selectMarks } from './fill-queries.ts'
 import { exchangeNpdb, queriesNpdb } from './exchange-npdb.ts'
 import { addOperations } from './fill-operations.ts'
+import { addReports } from './fill-reports.ts'
 import {
   checkClient,
   loadSource,
@@ -167,6 +168,7 @@ async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void
     await checkClient({ context: contextAt(base, base.now()), signal }, team, 'confirm')
   await rehearseOtherModels(base)
   await addOperations(base, teams)
+  await addReports(base, teams, signal)
   await mark(base, 'end')
   onProgress({ done: total, total, text: 'done' })
 }

@@ -60,7 +60,7 @@ describe('revoking takes effect at once', () => {
   const change = (work: Parameters<typeof world.system.write>[0]) =>
     world.system.write(async (tx) => {
       await work(tx)
-      tx.audit({ action: 'test.revoke', subjectType: 'test', subjectId: userId })
+      tx.audit({ action: 'session.end', subjectType: 'test', subjectId: userId })
     })
 
   it('for a user who has ended', async () => {
@@ -193,7 +193,7 @@ describe('access roles', () => {
     expect(await status(token, url)).toBe(403)
     await world.system.write(async ({ sql, audit }) => {
       await sql.update(featureToggles).set({ enable: false }).where(eq(featureToggles.clientId, rolesClient))
-      audit({ action: 'test', subjectType: 'test', subjectId: rolesClient })
+      audit({ action: 'client.update', subjectType: 'test', subjectId: rolesClient })
     })
     expect(await status(token, url)).toBe(200)
   })

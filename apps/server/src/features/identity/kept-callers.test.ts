@@ -114,7 +114,7 @@ describe('a caller stays cached while nothing about callers changes', () => {
       'another event is audited',
       () =>
         world.system.write(async ({ audit }) =>
-          audit({ action: 'test', subjectType: 'test', subjectId: clientId }),
+          audit({ action: 'client.update', subjectType: 'test', subjectId: clientId }),
         ),
     ],
   ])('even when %s, which is audited', async (_, act) => {
@@ -179,7 +179,7 @@ it('keeps callers cached when a change is rolled back', async () => {
   await expect(change).rejects.toThrow('not this time')
   expect(isKept()).toBe(true)
   await world.system.write(async ({ audit }) =>
-    audit({ action: 'test', subjectType: 'test', subjectId: clientId }),
+    audit({ action: 'client.update', subjectType: 'test', subjectId: clientId }),
   )
   expect(isKept()).toBe(true)
 })

@@ -1,5 +1,5 @@
 export { saveConfiguration } from './configuration/save-configuration.ts'
-export { setSubjectDbid } from './enrollment/set-subject-dbid.ts'
+export { setSubjectDbid } from './enrollment/subject-dbid.ts'
 export { openNpdbGateway } from './gateway/open-gateway.ts'
 export { npdbJobs } from './npdb-jobs.ts'
 export { npdbRoutes } from './npdb-routes.ts'

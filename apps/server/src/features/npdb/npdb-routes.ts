@@ -1,7 +1,7 @@
 import type { SomeHandlers } from '../../http/mount.ts'
 import { getConfiguration } from './configuration/get-configuration.ts'
 import { saveConfiguration } from './configuration/save-configuration.ts'
-import { setSubjectDbid } from './enrollment/set-subject-dbid.ts'
+import { getSubjectDbid, setSubjectDbid } from './enrollment/subject-dbid.ts'
 import { getReportDocument } from './reports/report-documents.ts'
 import { getNpdbSummary, listNpdbQueries, searchNpdbReports } from './reports/view-reports.ts'
 
@@ -15,6 +15,7 @@ export const npdbRoutes = {
   getNpdbReportDocument: (context, { params }) =>
     getReportDocument(context, params.subjectId, params.reportId),
   listNpdbQueries: (context, { params }) => listNpdbQueries(context, params.subjectId),
+  getNpdbDbid: (context, { params }) => getSubjectDbid(context, params.subjectId),
   setNpdbDbid: (context, { params, body }) =>
     setSubjectDbid(context, { clientId: context.clientId, ...params, ...body }),
 } satisfies SomeHandlers

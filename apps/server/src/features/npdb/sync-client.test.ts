@@ -8,54 +8,44 @@ import {
   npdbResponses,
   npdbSubjectDbids,
 } from '../../database/schema/index.ts'
-import { change, person, raisedAlerts } from '../../testing/test-raised.ts'
-import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { change, person } from '../../testing/test-raised.ts'
+import type { TestWorld } from '../../testing/test-world.ts'
 import type { BankReport } from './gateway/npdb-gateway.ts'
 import type { BankFault } from './simulator/simulated-bank.ts'
 import {
   addNpdbClient,
+  alertsOf,
   bankReport,
   bankSubject,
-  configureAgent,
   enrollmentsOf,
+  firstDay,
   loadAndScreen,
   mainDbid,
-  openTestBank,
+  messagesOf,
+  openNpdbWorld,
   otherDbid,
   sync,
+  type NpdbWorld,
   type TestBank,
 } from './test-npdb.ts'
 
+let npdb: NpdbWorld
 let world: TestWorld
 let test: TestBank
-const start = new Date('2026-01-10T12:00:00Z')
-let clock = start
-const setDay = (day: string): void => {
-  clock = new Date(`${day}T12:00:00Z`)
-  world.setNow(clock)
-}
+const setDay = (day: string): void => npdb.setTime(`${day}T12:00:00Z`)
 
 beforeAll(async () => {
-  world = await openTestWorld()
-  await configureAgent(world)
+  npdb = await openNpdbWorld()
+  ;({ world } = npdb)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  setDay('2026-01-10')
-  test = await openTestBank({ now: () => clock, responsesPerReply: 3 })
+  test = await npdb.openBank({ responsesPerReply: 3 })
   return () => test.close()
 })
 
-const messagesOf = (clientId: string) =>
-  world.system.read((sql) =>
-    sql
-      .select()
-      .from(npdbMessages)
-      .where(eq(npdbMessages.clientId, clientId))
-      .orderBy(npdbMessages.createdAt, npdbMessages.id),
-  )
 const kindsOf = async (clientId: string): Promise<string[]> =>
-  (await messagesOf(clientId)).map(({ kind, attempts }) => `${kind} ${attempts}`)
+  (await messagesOf(world, clientId)).map(({ kind, attempts }) => `${kind} ${attempts}`)
 const countOf = async (clientId: string): Promise<number[]> => {
   const { responses, reports } = await world.system.read(async (sql) => ({
     responses: await sql.select().from(npdbResponses).where(eq(npdbResponses.clientId, clientId)),
@@ -111,7 +101,7 @@ describe('enrollment', () => {
     ])
   })
 
-  it.each([{ enabledNpdb: false }, { monitorProducts: ['NPI' as const] }, { endedAt: start }])(
+  it.each([{ enabledNpdb: false }, { monitorProducts: ['NPI' as const] }, { endedAt: firstDay }])(
     'ends for all when the client no longer has it: %j',
     async (values) => {
       const clientId = await addNpdbClient(world)
@@ -145,7 +135,7 @@ describe('enrollment', () => {
       Array.from({ length: 101 }, (_, at) => person(`P${at}`, 'Marrowby')),
     )
     await sync(world, clientId, null as never)
-    expect(await messagesOf(clientId)).toEqual([])
+    expect(await messagesOf(world, clientId)).toEqual([])
     await sync(world, clientId, test.gateway)
     expect(await kindsOf(clientId)).toEqual(['enroll 1', 'enroll 1'])
     expect(test.bank.enrollments(mainDbid).size).toBe(101)
@@ -159,7 +149,7 @@ describe('enrollment', () => {
       await change(world, clientId, [person('P1', 'Marrowby')])
       test.bank.plan(fault)
       await expect(sync(world, clientId, test.gateway)).rejects.toThrow('Data Bank')
-      const [failed] = await messagesOf(clientId)
+      const [failed] = await messagesOf(world, clientId)
       expect(failed).toMatchObject({
         attempts: 1,
         answeredAt: null,
@@ -176,11 +166,6 @@ describe('enrollment', () => {
 })
 
 describe('reports', () => {
-  const alertsOf = async (clientId: string): Promise<string[]> =>
-    (await raisedAlerts(world, clientId)).map(
-      ({ externalId, cause, result }) => `${externalId} ${cause} ${result}`,
-    )
-
   async function enrolledClient(): Promise<string> {
     const clientId = await addNpdbClient(world)
     await change(world, clientId, [person('P1', 'Marrowby'), person('P2', 'Hartwell')])
@@ -206,17 +191,17 @@ describe('reports', () => {
   ])('of version %s end in the right alerts after an outage', async (version, alerts) => {
     const clientId = await enrolledClient()
     await arrives(clientId, bankReport(), [])
-    expect(await alertsOf(clientId)).toEqual(['P1 new Issue Found'])
+    expect(await alertsOf(world, clientId)).toEqual(['P1 new Issue Found'])
     await arrives(clientId, bankReport({ version, processedOn: '2026-11-05' }), [
       'unavailable',
       'lost',
       'schema',
       'repeat',
     ])
-    expect(await alertsOf(clientId)).toEqual(alerts)
+    expect(await alertsOf(world, clientId)).toEqual(alerts)
     await sync(world, clientId, test.gateway)
     await loadAndScreen(world, clientId)
-    expect(await alertsOf(clientId)).toEqual(alerts)
+    expect(await alertsOf(world, clientId)).toEqual(alerts)
     expect(await countOf(clientId)).toEqual([4, 2])
   })
 
@@ -229,7 +214,7 @@ describe('reports', () => {
     test.bank.plan('duplicate')
     await sync(world, clientId, test.gateway)
     await loadAndScreen(world, clientId)
-    expect(await alertsOf(clientId)).toEqual([])
+    expect(await alertsOf(world, clientId)).toEqual([])
     expect(await countOf(clientId)).toEqual([4, 2])
     expect(world.logged()).toContain('about nobody who was enrolled')
   })
@@ -238,7 +223,7 @@ describe('reports', () => {
     const clientId = await enrolledClient()
     const subject = bankSubject({ customerUse: 'P2', family: 'Quillfeather', ssn: '219099999' })
     await arrives(clientId, bankReport({ subject }), [])
-    expect(await alertsOf(clientId)).toEqual(['P2 new Suspected Match'])
+    expect(await alertsOf(world, clientId)).toEqual(['P2 new Suspected Match'])
     const rows = await world.system.read(async (sql) => ({
       reports: (await sql.select().from(npdbReports)).map(({ named }) => named.toString('utf8')),
       messages: await sql.select().from(npdbMessages),

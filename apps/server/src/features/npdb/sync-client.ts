@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import { withSessionLock } from '../../database/locks.ts'
+import { PlainError } from '../../errors.ts'
 import { findAgent } from './configuration/agent.ts'
 import { planMessages } from './enrollment/plan-messages.ts'
 import { sendMessages } from './enrollment/send-messages.ts'
-import type { NpdbGateway } from './gateway/npdb-gateway.ts'
+import { NpdbFailure, type NpdbGateway } from './gateway/npdb-gateway.ts'
 import { listReports } from './receiving/list-reports.ts'
 import { receiveResponses } from './receiving/receive-responses.ts'
 
@@ -15,9 +16,18 @@ export interface SyncOptions {
   keepsList?: boolean
 }
 
+/** One error for all; the Jobs page shows its text. */
+function throwAll(errors: readonly unknown[]): void {
+  const [first, ...others] = errors
+  if (errors.length === 0) return
+  if (others.length === 0 || !(first instanceof PlainError)) throw first
+  const more = others.length === 1 ? '1 more request' : `${others.length} more requests`
+  throw new NpdbFailure(`${first.message} ${more} failed.`, { cause: new AggregateError(errors) })
+}
+
 /**
  * Brings the enrollments of a client up to date, and receives what the Data Bank has sent. Does nothing without a gateway
- * or before the agent is configured. Safe to repeat after any failure.
+ * or before the agent is configured. A step that fails does not keep the next ones from being tried; it is safe to repeat all.
  */
 export async function syncClient(base: Context, options: SyncOptions): Promise<void> {
   const { clientId, gateway, signal, keepsList = false } = options
@@ -28,8 +38,11 @@ export async function syncClient(base: Context, options: SyncOptions): Promise<v
   await withSessionLock(context.services.connect, lock, signal, async () => {
     const connection = { gateway, agent, signal }
     await planMessages(context, clientId)
-    await sendMessages(context, clientId, connection)
-    await receiveResponses(context, clientId, connection)
+    const errors = [
+      ...(await sendMessages(context, clientId, connection)),
+      ...(await receiveResponses(context, clientId, connection)),
+    ]
     if (!keepsList) await listReports(context, clientId)
+    throwAll(errors)
   })
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
-import { clientDbids, lists, npdbEnrollments, subjects } from '../../database/schema/index.ts'
+import { clientDbids, lists, npdbEnrollments, npdbMessages, subjects } from '../../database/schema/index.ts'
 import { addClient } from '../../testing/test-people.ts'
-import type { TestWorld } from '../../testing/test-world.ts'
-import { screen } from '../../testing/test-raised.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { raisedAlerts, screen } from '../../testing/test-raised.ts'
 import { sourcesJobs } from '../sources/index.ts'
 import { saveConfiguration } from './configuration/save-configuration.ts'
 import { httpsExchange } from './gateway/https-exchange.ts'
@@ -21,6 +21,7 @@ import { syncClient } from './sync-client.ts'
 
 export const mainDbid = '555000104417203'
 export const otherDbid = '555000104417211'
+export const firstDay = new Date('2026-01-10T12:00:00Z')
 export const agentPassword = 'Tr0ub4dor&3 <ä>'
 
 export interface TestBank {
@@ -83,6 +84,30 @@ export const configureAgent = (world: TestWorld): Promise<unknown> =>
     rawPassword: agentPassword,
   })
 
+export interface NpdbWorld {
+  world: TestWorld
+  setTime: (time: string) => void
+  now: () => Date
+  /** a new Data Bank, on the first day of every test */
+  openBank: (options?: Partial<SimulatedBankOptions>) => Promise<TestBank>
+}
+
+/** A world in which the agent is configured, with one clock for Vigil and the Data Bank. */
+export async function openNpdbWorld(): Promise<NpdbWorld> {
+  const world = await openTestWorld()
+  await configureAgent(world)
+  let clock = firstDay
+  const setTime = (time: string): void => {
+    clock = new Date(time)
+    world.setNow(clock)
+  }
+  const openBank = (options: Partial<SimulatedBankOptions> = {}): Promise<TestBank> => {
+    setTime(firstDay.toISOString())
+    return openTestBank({ now: () => clock, ...options })
+  }
+  return { world, setTime, now: () => clock, openBank }
+}
+
 /** A client with NPDB and these numbers; the first is the default. */
 export async function addNpdbClient(world: TestWorld, dbids = [mainDbid]): Promise<string> {
   const clientId = await addClient(world, {
@@ -138,3 +163,19 @@ export async function enrollmentsOf(world: TestWorld, clientId: string): Promise
     [who, state, ...(dbid === mainDbid ? [] : [dbid]), ...(state === 'accepted' ? [ends] : [])].join(' '),
   )
 }
+
+/** The requests of a client, in the order in which they were made. */
+export const messagesOf = (world: TestWorld, clientId: string) =>
+  world.system.read((sql) =>
+    sql
+      .select()
+      .from(npdbMessages)
+      .where(eq(npdbMessages.clientId, clientId))
+      .orderBy(npdbMessages.createdAt, npdbMessages.id),
+  )
+
+/** The alerts of a client in words. */
+export const alertsOf = async (world: TestWorld, clientId: string): Promise<string[]> =>
+  (await raisedAlerts(world, clientId)).map(
+    ({ externalId, cause, result }) => `${externalId} ${cause} ${result}`,
+  )

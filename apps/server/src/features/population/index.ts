@@ -10,6 +10,7 @@ export {
   selectUnit,
   type HierarchyItem,
 } from './changes/manage-networks-queries.ts'
+export { numberKey } from './changes/license-rules.ts'
 export { lockPopulationWithTimeout } from './changes/change-queries.ts'
 export {
   clearDueLicenses,
@@ -31,5 +32,6 @@ export { fieldNames as importFields } from './import/import-columns.ts'
 export { readSealed as readImportFile } from './import/import-files.ts'
 export { visibleFacts, type VisibleFacts } from './facts/visible-facts.ts'
 export { isActiveSql, isTermedSql } from './auto-term-queries.ts'
+export { populationReport } from './search/population-report.ts'
 export { inNetworks } from './search/networks-queries.ts'
 export { findSubjectId } from './get-subject.ts'

@@ -241,7 +241,12 @@ describe('reading a subject', () => {
     ['DENY', {}, []],
   ])('with access roles and SHOW_PII %s shows the matching fields', async (level, shown, fields) => {
     const client = await addClient(world, { name: 'Roles', usesAccessRoles: true })
-    const tags = { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW', SHOW_PII: level } as const
+    const tags = {
+      SHOW_POPULATION: 'ALLOW',
+      WRITE_POPULATION: 'ALLOW',
+      WRITE_HIERARCHY: 'ALLOW',
+      SHOW_PII: level,
+    } as const
     const by = await bearer(
       await addUser(world, { clientId: client, accessRoleId: await addAccessRole(world, tags) }),
     )
@@ -263,7 +268,33 @@ describe('reading a subject', () => {
   })
 })
 
+it('the TIN of an organization stays known, but masked, when it turns out to be a person', async () => {
+  const { id, externalId } = await added(clinic)
+  const change = { type: 'INDIVIDUAL', firstName: 'Pat', lastName: 'Elm' }
+  expect((await send('PUT', admin, `/${id}`, change)).statusCode).toBe(200)
+  expect((await send('GET', admin, `/${id}`)).json<MonitoredSubject>().tin).toMatch(/^(\d{9}|XX-XXX6780)$/)
+  const states = (await statesOf(world, clientId)).filter((state) => state.externalId === externalId)
+  expect(states[1]!.facts).toHaveProperty('tinHash')
+  expect(JSON.stringify(states[1]!.facts)).not.toContain('123456780')
+})
+
 describe('permission to change the population', () => {
+  it('does not include new networks, only known ones', async () => {
+    const client = await addClient(world, { name: 'Networks', usesAccessRoles: true })
+    const writer = { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW' } as const
+    const by = async (tags: Parameters<typeof addAccessRole>[1]): Promise<string> =>
+      bearer(await addUser(world, { clientId: client, accessRoleId: await addAccessRole(world, tags) }))
+    const changer = await by(writer)
+    const add = (who: string) => send('POST', who, '', { externalId: randomUUIDv7(), ...alder })
+    const refused = await add(changer)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({
+      errors: [{ path: 'body.networks.0.network', message: 'The business unit “West” has no network “PPO”' }],
+    })
+    expect((await add(await by({ ...writer, WRITE_HIERARCHY: 'ALLOW' }))).statusCode).toBe(201)
+    expect((await add(changer)).statusCode).toBe(201)
+  })
+
   it('is denied to regular users, and without the feature or the permission', async () => {
     const body = { externalId: randomUUIDv7(), ...clinic }
     expect((await send('POST', member, '', body)).statusCode).toBe(403)

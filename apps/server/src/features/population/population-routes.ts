@@ -8,14 +8,12 @@ import {
 } from './documents/subject-documents.ts'
 import { countExpiringLicenses, listExpiringLicenses } from './expiring-licenses/expiring-licenses.ts'
 import { getSubject } from './get-subject.ts'
-import { reportSubjects } from './search/report-subjects.ts'
 import { searchSubjects } from './search/search-subjects.ts'
 import { addSubject, changeSubject, termSubject } from './write-subject.ts'
 
 export const populationRoutes = {
   searchSubjects: (context, { body, signal }) =>
     inTurn(context, 'search', signal, () => searchSubjects(context, body)),
-  reportSubjects: (context, { body, signal }) => reportSubjects(context, { filter: body, signal }),
   addSubject: (context, { body }) => addSubject(context, body),
   getSubject: (context, { params }) => getSubject(context, params.subjectId),
   changeSubject: (context, { params, body }) => changeSubject(context, params.subjectId, body),

@@ -1,5 +1,8 @@
 import {
+  mayWithHierarchy,
   monitoringDay,
+  type AuditAction,
+  type FieldError,
   piiViewOf,
   type MonitorProduct,
   type NewSubjectInput,
@@ -14,8 +17,10 @@ import {
   selectKnownById,
   type KnownRow,
 } from './changes/change-queries.ts'
-import type { SubjectChange } from './changes/change-rules.ts'
+import { networkKey } from './changes/change-networks.ts'
+import type { NetworkName, SubjectChange } from './changes/change-rules.ts'
 import { changeSubjects } from './changes/change-subjects.ts'
+import { selectNetworks } from './changes/network-queries.ts'
 import { checkInput } from './check-input.ts'
 import { selectMonitorProducts } from './population-queries.ts'
 import type { SubjectFacts } from './facts/subject-facts.ts'
@@ -31,7 +36,7 @@ const givenFields = (input: SubjectPatch): string[] =>
 const todayOf = (context: ClientContext): string => monitoringDay(context.now())
 
 interface Written {
-  action: string
+  action: AuditAction
   before: KnownRow | null
   fields?: string[]
 }
@@ -49,6 +54,28 @@ async function refuseUnmonitored(
     throw new AppError('precondition', `The client does not monitor ${beyond.join(', ')}.`)
 }
 
+/** New names become new networks, which only those may add who manage them. */
+async function refuseUnknownNetworks(
+  { actor, clientId }: ClientContext,
+  { sql }: WriteTransaction,
+  networks: readonly NetworkName[],
+): Promise<void> {
+  if (networks.length === 0 || mayWithHierarchy(actor, 'write')) return
+  const known = new Set((await selectNetworks(sql, clientId)).map(networkKey))
+  const fields = networks.flatMap((network, at): FieldError[] =>
+    known.has(networkKey(network))
+      ? []
+      : [
+          {
+            path: `body.networks.${at}.network`,
+            message: `The business unit “${network.businessUnit}” has no network “${network.network}”`,
+          },
+        ],
+  )
+  if (fields.length > 0)
+    throw new AppError('precondition', fields.map(({ message }) => message).join('; '), fields)
+}
+
 async function write(
   context: ClientContext,
   tx: WriteTransaction,
@@ -57,6 +84,7 @@ async function write(
 ): Promise<SubjectChanged> {
   const { clientId } = context
   await refuseUnmonitored(tx, clientId, change.products ?? [])
+  await refuseUnknownNetworks(context, tx, change.networks ?? [])
   const applied = await changeSubjects(context, tx, { clientId, origin: 'api', changes: [change] })
   const changed = applied.subjects[0]!
   const { id, ...after } = changed

@@ -57,7 +57,7 @@ describe('the token of a session', () => {
     const visitor = await signedIn(world, person)
     await world.system.write(async ({ sql, audit }) => {
       await sql.update(clients).set({ endedAt: new Date() }).where(eq(clients.id, person.clientId))
-      audit({ action: 'test.end', subjectType: 'test', subjectId: 'test' })
+      audit({ action: 'session.end', subjectType: 'test', subjectId: 'test' })
     })
     expect(await visitor.status()).toBe(401)
     expect(await visitor.token()).toBeNull()

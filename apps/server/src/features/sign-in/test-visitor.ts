@@ -47,7 +47,7 @@ export async function addSso(world: TestWorld, clientId: string, disabled = fals
 export const endUser = (world: TestWorld, userId: string): Promise<void> =>
   world.system.write(async ({ sql, audit }) => {
     await sql.update(users).set({ endedAt: new Date() }).where(eq(users.id, userId))
-    audit({ action: 'test.end', subjectType: 'test', subjectId: 'test' })
+    audit({ action: 'session.end', subjectType: 'test', subjectId: 'test' })
   })
 
 export const actionsOf = async (world: TestWorld, subjectId: string): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import type { StartedLoads, StartLoad } from '@vigil/contract'
+import type { LoadOrigin, StartedLoads, StartLoad } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { createLoads } from './loading/create-loads.ts'
@@ -6,7 +6,12 @@ import { knownSource, ownerOf } from './known-source.ts'
 import { selectClientName, selectWaitingFiles } from './sources-queries.ts'
 
 /** Starts loading submitted files, one load for each publication among them. */
-export function startLoad(base: Context, sourceId: string, input: StartLoad): Promise<StartedLoads> {
+export function startLoad(
+  base: Context,
+  sourceId: string,
+  input: StartLoad,
+  origin: LoadOrigin = 'upload',
+): Promise<StartedLoads> {
   const source = knownSource(sourceId)
   const clientId = ownerOf(source, input.clientId)
   const context = base.asSystem()
@@ -23,7 +28,7 @@ export function startLoad(base: Context, sourceId: string, input: StartLoad): Pr
     const created = await createLoads(context, tx, {
       source,
       clientId,
-      origin: 'upload',
+      origin,
       files,
       acceptUnusual,
       mapping,

@@ -1,5 +1,11 @@
 export { addSsoProduct } from './add-sso-product.ts'
-export { listSsoConnections, setSsoDisabled, removeSsoProduct, unlinkSsoUser } from './manage-sso-products.ts'
+export {
+  listSsoConnections,
+  setSsoDisabled,
+  removeSsoProduct,
+  unlinkSsoUser,
+  unlinkSsoUserByName,
+} from './manage-sso-products.ts'
 export { createProviderCache } from './provider-cache.ts'
 export { ssoLogoutAddress } from './sso-logout-address.ts'
 export { insertProduct } from './sso-products-queries.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { deletePasswordSessions, deleteSessionsOfConnection } from '../sessions/index.ts'
+import { deletePasswordSessions, deleteSessionsOf, deleteSessionsOfConnection } from '../sessions/index.ts'
 import { signsIn } from './check-sso-product.ts'
 import {
   deleteIdentitiesOfUser,
@@ -9,6 +9,7 @@ import {
   selectProducts,
   selectUserByName,
   updateProduct,
+  type LinkedUser,
   type ListedProduct,
 } from './sso-products-queries.ts'
 
@@ -54,13 +55,19 @@ export function removeSsoProduct(context: Context, connectionId: string): Promis
   })
 }
 
-/** Lets a user sign in with another account at the provider. False if they were bound to none. */
-export function unlinkSsoUser(context: Context, userName: string): Promise<boolean> {
+/** Lets a user sign in with another account at the provider, and signs them out. False if they were bound to none. */
+export function unlinkSsoUser(context: Context, user: LinkedUser): Promise<boolean> {
   return context.asSystem().write(async ({ sql, audit }) => {
-    const user = await selectUserByName(sql, userName)
-    if (!user) throw new AppError('not_found', `There is no user "${userName}".`)
     if ((await deleteIdentitiesOfUser(sql, user)) === 0) return false
+    await deleteSessionsOf(sql, user.id)
     audit({ action: 'user.sso-unlink', subjectType: 'user', subjectId: user.id, clientId: user.clientId })
     return true
   })
+}
+
+/** The same for a user whose ids are not at hand. */
+export async function unlinkSsoUserByName(context: Context, userName: string): Promise<boolean> {
+  const user = await context.asSystem().read((sql) => selectUserByName(sql, userName))
+  if (!user) throw new AppError('not_found', `There is no user "${userName}".`)
+  return unlinkSsoUser(context, user)
 }

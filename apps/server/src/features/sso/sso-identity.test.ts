@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser } from '../../testing/test-people.ts'
 import { signInAtProvider } from '../../testing/oidc-test-provider.ts'
-import { removeSsoProduct, unlinkSsoUser } from './manage-sso-products.ts'
+import { removeSsoProduct, unlinkSsoUserByName } from './manage-sso-products.ts'
 import { failureAt, openBrowser, openSsoWorld, type SsoWorld } from './sso-test-kit.ts'
 
 let sso: SsoWorld
@@ -66,13 +67,39 @@ describe('another account with the same address', () => {
     sso.provider.setAccount({ email, sub: 'old-account' })
     await arrive(email)
     sso.provider.setAccount({ email, sub: 'new-account' })
-    expect(await unlinkSsoUser(sso.world.system, email.toUpperCase())).toBe(true)
-    expect(await unlinkSsoUser(sso.world.system, email)).toBe(false)
+    expect(await unlinkSsoUserByName(sso.world.system, email.toUpperCase())).toBe(true)
+    expect(await unlinkSsoUserByName(sso.world.system, email)).toBe(false)
     expect(await arrive(email)).toBe('/alerts')
     expect(await sso.events('user.sso-unlink', id)).toMatchObject([{ clientId: sso.acmeId }])
-    await expect(unlinkSsoUser(sso.world.system, 'nobody@example.org')).rejects.toThrow(
+    await expect(unlinkSsoUserByName(sso.world.system, 'nobody@example.org')).rejects.toThrow(
       'There is no user "nobody@example.org".',
     )
+  })
+})
+
+describe('unlinking by an administrator', () => {
+  it('lets the user sign in with another account, ends their sessions, and is refused without an account', async () => {
+    const { world, acmeId } = sso
+    const { id, email } = await sso.person({ clientId: acmeId }, true)
+    const admin = await addUser(world, { clientId: acmeId, roles: ['ROLE_CLIENT_ADMIN'] })
+    const unlink = async (token: string): Promise<number> =>
+      (
+        await world.app.inject({
+          method: 'POST',
+          url: `/api/identity/clients/${acmeId}/users/${id}/sso/unlink`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode
+    const token = await world.token(admin)
+    expect(await unlink(token)).toBe(409)
+    sso.provider.setAccount({ email, sub: 'left-company' })
+    const browser = openBrowser(world)
+    await browser.get(await signInAtProvider(await browser.start('acme'), email))
+    expect(await unlink(await world.token(id))).toBe(403)
+    expect(await unlink(token)).toBe(204)
+    expect(await sso.events('user.sso-unlink', id)).toMatchObject([{ clientId: acmeId, actorId: admin }])
+    sso.provider.setAccount({ email, sub: 'came-back' })
+    expect(await arrive(email)).toBe('/alerts')
   })
 })
 

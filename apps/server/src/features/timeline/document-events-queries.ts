@@ -1,4 +1,5 @@
 import { sql as raw } from 'drizzle-orm'
+import { executePrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { newestOf, paddedId, type EventRow, type EventScope } from './timeline-queries.ts'
 
@@ -21,5 +22,5 @@ export async function selectDocumentEvents(sql: Sql, scope: EventScope): Promise
     where a.subject_type = 'monitored-subject' and a.subject_id = ${subjectId} and a.client_id = ${clientId}
       and a.action in ('document.add', 'document.delete')
       and (select c.allow_document_storage from clients c where c.id = ${clientId})`
-  return (await sql.execute<DocumentEventRow>(newestOf(events, scope))).rows
+  return executePrepared<DocumentEventRow>(sql, newestOf(events, scope))
 }

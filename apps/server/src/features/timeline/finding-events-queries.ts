@@ -1,6 +1,7 @@
 import type { MonitorProduct, Result, ReviewStatus, TimelineKind } from '@vigil/contract'
 import { sql as raw, type SQL } from 'drizzle-orm'
 import type { findings } from '../../database/schema/index.ts'
+import { executePrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { newestOf, paddedId, type EventRow, type EventScope } from './timeline-queries.ts'
 
@@ -41,7 +42,9 @@ export async function selectFindingEvents(
     select ${paddedId('ended-', raw`f.id`)}, r.finished_at, 'findingEnded', f.id, f.to_run
     from findings f join screening_runs r on r.id = f.to_run
     where ${own} and f.ended <> 'changed' and 'findingEnded' = any (${raw.param(kinds)}::text[])`
-  const { rows } = await sql.execute<FindingEventRow>(raw`
+  return executePrepared<FindingEventRow>(
+    sql,
+    raw`
     select e.id, e.at, e.kind, f.product, l.source_id as "sourceId", f.result, f.ended,
            e.kind = 'finding' and exists (
              select from findings o where o.client_id = f.client_id and o.subject_id = f.subject_id
@@ -52,8 +55,8 @@ export async function selectFindingEvents(
             order by a.run_id desc limit 1) as "alertId"
     from (${newestOf(events, scope)}) e
     join findings f on f.id = e.finding_id
-    join lists l on l.id = f.list_id`)
-  return rows
+    join lists l on l.id = f.list_id`,
+  )
 }
 
 export interface ReviewEventRow extends EventRow {
@@ -77,5 +80,5 @@ export async function selectReviewEvents(
     from alerts a join alert_reviews r on r.client_id = a.client_id and r.alert_id = a.id
     where a.client_id = ${scope.clientId} and a.subject_id = ${scope.subjectId}
       and (r.user_id is not null or r.note <> '') ${visible(raw`a.product`, view)}`
-  return (await sql.execute<ReviewEventRow>(newestOf(events, scope))).rows
+  return executePrepared<ReviewEventRow>(sql, newestOf(events, scope))
 }

@@ -11,7 +11,9 @@ import {
   type TimelineKind,
 } from '@vigil/contract'
 import { sourceName } from '../alerts/index.ts'
-import { changedFields } from './changed-fields.ts'
+import type { SubjectFacts } from '../population/index.ts'
+import { changedFields, type KnownVersion } from './changed-fields.ts'
+import { detailsChange } from './changed-details.ts'
 import type { DocumentEventRow } from './document-events-queries.ts'
 import type { FindingEventRow, ReviewEventRow } from './finding-events-queries.ts'
 import type { LicenseEventRow } from './license-events-queries.ts'
@@ -41,13 +43,18 @@ const alertLink = (
   openable: OpenableProducts,
 ): Pick<TimelineEvent, 'alertId'> => (alertId !== null && openable.has(product) ? { alertId } : {})
 
+const isKnown = (version: {
+  facts: SubjectFacts | null
+  products: MonitorProduct[] | null
+}): version is KnownVersion => version.facts !== null
+
 function changeDetail(row: PopulationEventRow): string {
   const { facts, products, previousFacts, previousProducts } = row
   if (row.kind === 'imported') return row.fileName ?? ''
   if (row.kind === 'added') return row.neverMonitored ? timelineTexts.neverMonitored : ''
-  if (!facts || !previousFacts) return ''
   const before = { facts: previousFacts, products: previousProducts }
-  return changedFields(before, { facts, products }).join(', ')
+  const fields = facts && isKnown(before) ? changedFields(before, { facts, products }).join(', ') : ''
+  return [fields, row.changed ? detailsChange(row.changed) : ''].filter(Boolean).join('. ')
 }
 
 export const populationEvent = (row: PopulationEventRow): TimelineEvent =>

@@ -33,6 +33,12 @@ const board = (status: string) =>
     ['Registered Nurse', '7', 'CLEAR', '01/31/2028', 'ELM', 'JO'],
   )
 
+const network = (businessUnit: string, name: string, participation: string) => ({
+  businessUnit,
+  network: name,
+  participation,
+})
+
 const response = {
   'response.csv': [
     'DCN,Report Type,Version,Process Date,Last Name,First Name,Customer Use,Entity DBID',
@@ -125,6 +131,14 @@ export async function tellStory(world: TestWorld): Promise<Story> {
   on('2026-05-12')
   await call('DELETE', `${subject}/documents/${id}`)
 
+  on('2026-05-20')
+  await call('PUT', subject, { startDate: '2026-01-05', endDate: '2026-12-31' })
+  on('2026-05-21')
+  await call('PUT', subject, {
+    networks: [network('North', 'Alpha', 'Par'), network('North', 'Beta', 'Par')],
+  })
+  on('2026-05-22')
+  await call('PUT', subject, { networks: [network('North', 'Alpha', 'Non-Par')] })
   on('2026-06-10')
   await call('POST', `${subject}/term`, {})
   await run()

@@ -32,14 +32,18 @@ const ofKinds = (...kinds: TimelineKind[]): string[] =>
 describe('the timeline of a subject', () => {
   it('says when it was added, changed, termed and monitored again, by field and never by value', () => {
     expect(ofKinds('added', 'changed', 'termed', 'resumed')).toEqual([
-      '07-10 | Monitored again',
-      '06-10 | Monitoring ended',
+      '07-10 | Monitored again | Start date 07/10/2026 (was 01/05/2026). End date none (was 06/10/2026)',
+      '06-10 | Monitoring ended | End date 06/10/2026 (was 12/31/2026)',
+      '05-22 | Changed | Networks joined: North · Alpha (Non-Par). Networks left: North · Alpha (Par), North · Beta (Par)',
+      '05-21 | Changed | Networks joined: North · Alpha (Par), North · Beta (Par)',
+      '05-20 | Changed | Start date 01/05/2026 (was 01/10/2026). End date 12/31/2026 (was none)',
       '04-10 | Changed | Date of birth, Licenses, Addresses',
       '04-01 | Changed | Specialties',
       '01-10 | Added',
     ])
     const by = whole.filter(({ kind }) => kind === 'changed').map((event) => event.by)
-    expect(by, 'a person, then the import by the system').toEqual(['Test User', null])
+    const person = 'Test User'
+    expect(by, 'the import was by the system').toEqual([person, person, person, person, null])
   })
 
   it('names the files that brought changes', () => {

@@ -1,5 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { sql as raw, type SQL } from 'drizzle-orm'
+import { executePrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
 import type { SubjectFacts } from '../population/index.ts'
 import type { EventScope } from './timeline-queries.ts'
@@ -30,6 +31,13 @@ const includesSubject = raw`exists (
     and (o.to_version is null or o.to_version > v.population_version)
     and (o.products is null or w.product = any (o.products)))`
 
+/** The Data Bank had answered for the subject before its answers were listed; other lists answer for everyone. */
+const isAnswered = (clientId: string, subjectId: string): SQL => raw`(w.product <> 'NPDB' or not exists (
+  select from list_loads d
+  where d.list_id = l.id and d.version = v.list_version and d.origin = 'npdb' and not exists (
+    select from npdb_responses a
+    where a.client_id = ${clientId} and a.subject_id = ${subjectId} and a.created_at <= d.created_at)))`
+
 /**
  * The first and the last verification of each list that included the subject, until a moment. Runs store one verification
  * for all subjects: the bounds by population version keep it from reading those before the subject was added, after it
@@ -49,9 +57,11 @@ export async function selectVerifications(
       and v.population_version <= (select coalesce((
             select p.version from population_versions p where p.client_id = ${clientId} and p.at <= ${moment}
             order by p.at desc, p.version desc limit 1), ${end}))
-      and ${includesSubject}
+      and ${includesSubject} and ${isAnswered(clientId, subjectId)}
     order by ${order} limit 1)`
-  const { rows } = await sql.execute<VerificationRow>(raw`
+  return executePrepared<VerificationRow>(
+    sql,
+    raw`
     with own as materialized (
       select v.from_version, v.to_version, v.products from subject_versions v
       where v.client_id = ${clientId} and v.subject_id = ${subjectId})
@@ -66,6 +76,6 @@ export async function selectVerifications(
     join subject_versions s on s.client_id = ${clientId} and s.subject_id = ${subjectId}
       and s.from_version <= t.population_version
       and (s.to_version is null or s.to_version > t.population_version)
-    order by l.source_id, l.id`)
-  return rows
+    order by l.source_id, l.id`,
+  )
 }

@@ -2,6 +2,7 @@ import type { User } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { mailPasswordLink, maxResetsPerHour, resetSecondFactor } from '../sign-in/index.ts'
+import { unlinkSsoUser } from '../sso/index.ts'
 import { getUser } from './list-users.ts'
 import type { UserKey } from './update-user.ts'
 import { selectUser } from './users-queries.ts'
@@ -41,4 +42,13 @@ export async function resetUserSecondFactor(context: ClientContext, key: UserKey
   refuseForPtAdmin(context.actor, user)
   await resetSecondFactor(context, key, user.userName)
   return getUser(context, clientId, userId)
+}
+
+/** For a user whose account at the identity provider was replaced: the next one with their email address is theirs. */
+export async function unlinkUserSso(context: ClientContext, { clientId, userId }: UserKey): Promise<void> {
+  const found = await context.forClient(clientId).read((sql) => selectUser(sql, clientId, userId))
+  const { user } = found ?? notFound('User')
+  refuseForPtAdmin(context.actor, user)
+  if (!(await unlinkSsoUser(context, user)))
+    throw new AppError('conflict', 'This user is not linked to an account at the identity provider.')
 }

@@ -10,7 +10,7 @@ type Column = DataTableColumn<ReviewedUser>
 const clientColumn: Column = {
   id: 'client',
   header: 'Client',
-  width: 'minmax(80px, 2fr)',
+  width: 'minmax(80px, 1.9fr)',
   twoLines: true,
   cell: ({ clientName }) => clientName,
 }
@@ -41,7 +41,7 @@ export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
   {
     id: 'user',
     header: 'User',
-    width: 'minmax(130px, 3fr)',
+    width: 'minmax(130px, 2.8fr)',
     cell: ({ name, userName }) => (
       <span className={css['user']}>
         <span>{name}</span>
@@ -54,7 +54,7 @@ export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
   {
     id: 'permissions',
     header: 'Can do',
-    width: 'minmax(100px, 3fr)',
+    width: 'minmax(100px, 3.1fr)',
     twoLines: true,
     cell: (user) => <Permissions user={user} />,
   },
@@ -68,28 +68,28 @@ export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
   {
     id: 'pii',
     header: 'Personal data',
-    width: 'minmax(70px, 1.5fr)',
+    width: 'minmax(70px, 1.75fr)',
     twoLines: true,
     cell: ({ personalData }) => personalData,
   },
   {
     id: 'signIn',
     header: 'Signs in with',
-    width: 'minmax(70px, 1.5fr)',
+    width: 'minmax(70px, 1.65fr)',
     twoLines: true,
     cell: (user) => signInText(user),
   },
   {
     id: 'keys',
     header: 'API keys',
-    width: 'minmax(44px, 1fr)',
+    width: 'minmax(44px, 1.2fr)',
     align: 'end',
     cell: ({ apiKeys }) => apiKeys,
   },
   {
     id: 'last',
     header: 'Last sign-in',
-    width: 'minmax(66px, 1.4fr)',
+    width: 'minmax(66px, 1.65fr)',
     cell: ({ lastSignIn }) => (lastSignIn ? <TimeAgo moment={lastSignIn} /> : 'Never'),
   },
 ]

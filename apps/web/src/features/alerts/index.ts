@@ -2,4 +2,7 @@
 export { alertsAddress, alertsWhere, type AlertsAddress, type AlertsFilter } from './alerts-address.ts'
 export { filterBody } from './alerts-body.ts'
 export { useAlertChanges } from './use-alert-changes.ts'
+export { networksQuery } from './alerts-queries.ts'
+export { MatchPanel, ReviewPanel } from './shared-parts.ts'
+export { noReview } from './review/review-rules.ts'
 export { AlertHistory } from './detail/alert-history.tsx'

@@ -8,6 +8,7 @@ import { useUnsavedChanges } from '../../ui/dialogs/unsaved-changes.tsx'
 import { ChangedField, FormGrid, FormSection } from '../../ui/forms/form-section.tsx'
 import { focusFirstError, SaveBar } from '../../ui/forms/save-bar.tsx'
 import { Note } from '../../ui/note.tsx'
+import { counted } from '../../ui/values/count-texts.ts'
 import { isChanged, settingLabels } from './client-changes.ts'
 import {
   ConfigurationField,
@@ -17,7 +18,7 @@ import {
   TextField,
   type FieldsProps,
 } from './client-fields.tsx'
-import { otherListTypesQuery } from './clients-queries.ts'
+import { otherListTypesQuery, summaryQuery } from './clients-queries.ts'
 import css from './clients.module.css'
 import { DbidFields } from './dbid-fields.tsx'
 import { ProductEffectNote } from './product-effect.tsx'
@@ -83,15 +84,31 @@ function MonitoringSection({ form, clientId }: FieldsProps & { clientId: string 
   )
 }
 
-function DataSection({ form }: FieldsProps) {
+/** What turning on access roles does to today's users. */
+function AccessRolesQuestion({ withoutRole }: { withoutRole: number | null }) {
+  const who = withoutRole === null ? 'Users without a role' : counted(withoutRole, 'user', 'users')
+  return (
+    <>
+      <p>Turning on access roles replaces the current user roles. Continue?</p>
+      {withoutRole !== 0 && (
+        <p
+          className={css['effect']}
+        >{`${who} will have no permissions until an access role is assigned. Admins stay admins.`}</p>
+      )}
+    </>
+  )
+}
+
+function DataSection({ form, clientId }: FieldsProps & { clientId: string | null }) {
   const { features } = useSession()
   const confirm = useConfirm()
+  const { data } = useQuery({ ...summaryQuery(clientId ?? ''), enabled: clientId !== null })
   async function setAccessRoles(on: boolean): Promise<void> {
     const yes =
       !on ||
       (await confirm({
         title: 'Access roles',
-        text: 'Turning on access roles replaces the current user roles. Continue?',
+        text: <AccessRolesQuestion withoutRole={clientId === null ? 0 : (data?.usersWithoutRole ?? null)} />,
         confirmLabel: 'Continue',
         cancelLabel: 'Go Back',
       }))
@@ -206,7 +223,7 @@ export function ClientFormView({ form, client, saving, refusal, onSave, onCancel
         <SettingSwitch form={form} name="enabledNpdb" description="Adds NPDB to the monitored products." />
         {values.enabledNpdb && <DbidFields form={form} />}
       </FormSection>
-      <DataSection form={form} />
+      <DataSection form={form} clientId={client?.id ?? null} />
       <SaveBar
         changes={changes}
         errors={form.errorCount}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { toasts, type AdministeredClient } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { createContext, useContext, type ReactNode } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
 import { useSetCrumb } from '../../lib/crumb.ts'
@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ForbiddenState } from '../../ui/states/forbidden-state.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
+import { TabLinks } from '../../ui/tab-links/tab-links.tsx'
 import { orDash, ValueText } from '../../ui/values/value-text.tsx'
 import { BackToClients } from './back-to-clients.tsx'
 import { clientTabs, isTabAt } from './client-tabs.ts'
@@ -51,40 +52,22 @@ function Facts({ client }: { client: AdministeredClient }) {
   )
 }
 
-/** On a phone, the open tab may be outside the visible part of the bar. */
-const showTab = (link: HTMLAnchorElement | null): void => {
-  const bar = link?.parentElement
-  if (!link || !bar) return
-  const [tab, visible] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
-  bar.scrollLeft += tab.left - visible.left - (visible.width - tab.width) / 2
-}
-
 function Tabs({ client }: { client: AdministeredClient }) {
   const session = useSession()
   const configuration = useConfiguration()
   const { pathname } = useLocation()
-  const clientId = client.id
+  const params = { clientId: client.id }
   return (
-    <nav className={css['tabs']} aria-label={`Settings of ${client.name}`}>
-      {clientTabs
+    <TabLinks
+      label={`Settings of ${client.name}`}
+      tabs={clientTabs
         .filter((tab) => tab.may(session, client, configuration))
-        .map((tab) => (
-          <Link
-            key={tab.label}
-            className={css['tab']}
-            to={tab.to}
-            params={{ clientId }}
-            activeOptions={{ exact: true }}
-            {...(isTabAt(tab, clientId, pathname) && {
-              'aria-current': 'page' as const,
-              'data-open': true,
-              ref: showTab,
-            })}
-          >
-            {tab.label}
-          </Link>
-        ))}
-    </nav>
+        .map((tab) => ({
+          label: tab.label,
+          link: { to: tab.to, params },
+          isOpen: isTabAt(tab, client.id, pathname),
+        }))}
+    />
   )
 }
 

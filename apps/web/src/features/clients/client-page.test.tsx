@@ -89,6 +89,30 @@ describe('the form', () => {
     expect(screen.queryByText(unsaved)).toBeNull()
   })
 
+  it('returns to the details when it is canceled, and to all clients for a new one', async () => {
+    const { user, router, writes } = openClientScreen(edit)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(detail))
+    expect(writes).toEqual([])
+    cleanup()
+    const other = openClientScreen('/client-management/new')
+    await other.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(other.router.state.location.pathname).toBe('/client-management'))
+  })
+
+  it('warns before another tab is opened with unsaved changes, and discards them on Continue', async () => {
+    const { user, router } = openClientScreen(edit)
+    await user.type(await screen.findByLabelText('Account ID'), '9')
+    await user.click(screen.getByRole('link', { name: 'License Type' }))
+    await screen.findByText(unsaved)
+    expect(router.state.location.pathname).toBe(edit)
+    await user.click(dialog().getByRole('button', { name: 'Continue' }))
+    await screen.findByText('License types')
+    cleanup()
+    openClientScreen(edit)
+    expect((await screen.findByLabelText<HTMLInputElement>('Account ID')).value).toBe('ACC-1')
+  })
+
   it('refuses a DBID that is not 15 digits, and leads to it', async () => {
     const { user } = openClientScreen(edit)
     await user.click(await screen.findByRole('button', { name: 'Add DBID' }))
@@ -150,6 +174,11 @@ describe('the form', () => {
     const roles = await screen.findByRole<HTMLInputElement>('switch', { name: 'Access roles' })
     await user.click(roles)
     await screen.findByText('Turning on access roles replaces the current user roles. Continue?')
+    expect(
+      dialog().getByText(
+        '28 users will have no permissions until an access role is assigned. Admins stay admins.',
+      ),
+    ).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Go Back' }))
     expect(roles.checked).toBe(false)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testConfiguration, testSession } from '../../testing/test-session.ts'
+import { testClient, testConfiguration, testSession } from '../../testing/test-session.ts'
+import { clientTabs } from './client-tabs.ts'
 import { mayOpenPtLabs } from './pt-labs-access.ts'
 
 describe('the PT-Labs tab', () => {
@@ -23,4 +24,17 @@ describe('the PT-Labs tab', () => {
     expect(mayOpenPtLabs(staff({ SHOW_CLIENT: 'ALLOW' }), flag)).toBe(false)
     expect(mayOpenPtLabs(testSession({ claims: { roles: ['ROLE_CLIENT_ADMIN'] } }), flag)).toBe(false)
   })
+})
+
+it('the Report History tab needs SHOW_REPORTS_DOWNLOADS where access roles are used', () => {
+  const tab = clientTabs.find(({ label }) => label === 'Report History')!
+  const isShown = (tags?: object) =>
+    tab.may(
+      testSession({ ownClient: { vendor: true }, ...(tags && { permissionTags: tags }) }),
+      testClient as never,
+      testConfiguration,
+    )
+  expect(isShown()).toBe(true)
+  expect(isShown({ SHOW_CLIENT: 'ALLOW' })).toBe(false)
+  expect(isShown({ SHOW_CLIENT: 'ALLOW', SHOW_REPORTS_DOWNLOADS: 'ALLOW' })).toBe(true)
 })

@@ -1,6 +1,7 @@
 import {
   decideAccess,
   mayWithHierarchy,
+  reportAccess,
   usersRoutes,
   type AdministeredClient,
   type Configuration,
@@ -11,7 +12,7 @@ import { mayOpenPtLabs } from './pt-labs-access.ts'
 interface ClientTab {
   label: string
   /** the route file of the tab */
-  to: `/client-management/$clientId${'' | `/${'license-types' | 'license-issuers' | 'users' | 'roles' | 'business-units' | 'sso-products' | 'pt-labs'}`}`
+  to: `/client-management/$clientId${'' | `/${'license-types' | 'license-issuers' | 'users' | 'roles' | 'business-units' | 'sso-products' | 'report-history' | 'pt-labs'}`}`
   /** other routes that belong to the tab */
   also?: readonly string[]
   may: (session: Session, client: AdministeredClient, configuration: Configuration) => boolean
@@ -38,6 +39,11 @@ export const clientTabs: readonly ClientTab[] = [
     may: ({ actor }) => mayWithHierarchy(actor, 'read'),
   },
   { label: 'SSO Products', to: '/client-management/$clientId/sso-products', may: () => true },
+  {
+    label: 'Report History',
+    to: '/client-management/$clientId/report-history',
+    may: ({ actor }) => decideAccess(reportAccess.history, actor) === 'allowed',
+  },
   {
     label: 'PT-Labs',
     to: '/client-management/$clientId/pt-labs',

@@ -1,5 +1,5 @@
 import { createRoute, useNavigate, useParams, type AnyRoute } from '@tanstack/react-router'
-import { newClient, type AdministeredClient, type ProductEffect } from '@vigil/contract'
+import { newClient, type AdministeredClient, type ClientSummary, type ProductEffect } from '@vigil/contract'
 import type { ReactNode } from 'react'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
 import { empty, json, problem, serveCalls, type ArrivedCall } from '../../testing/serve-calls.ts'
@@ -86,7 +86,13 @@ export function openClientScreen(
     if (path === '/auth/token') return json({ token: null })
     if (server.failing !== null && `${method} ${path}`.endsWith(server.failing)) return problem(500)
     if (path.endsWith('/summary'))
-      return json({ activeProviders: 3208, users: 31, apiKeys: 2, lastImport: '2026-11-15T08:00:00.000Z' })
+      return json({
+        activeProviders: 3208,
+        users: 31,
+        usersWithoutRole: 28,
+        apiKeys: 2,
+        lastImport: '2026-11-15T08:00:00.000Z',
+      } satisfies ClientSummary)
     if (path.endsWith('/all')) return json([{ id: 'cms-revoked', typeDisplay: 'CMS Revocations' }])
     if (path.endsWith('/product-effect')) {
       const effect = { change: 'added', providers: 3208, openAlerts: 0, listsLoaded: false } as const
@@ -117,6 +123,11 @@ export function openClientScreen(
     address,
     routes: (app) => [
       routeOf(app, '/client-management', () => <p>All clients</p>),
+      routeOf(app, '/client-management/$clientId/license-types', () => (
+        <Framed>
+          <p>License types</p>
+        </Framed>
+      )),
       routeOf(app, '/client-management/new', () => <New />),
       routeOf(app, '/client-management/$clientId', () => (
         <Framed>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/client-management" }
 import { notifications } from '@mantine/notifications'
-import type { Client, Role } from '@vigil/contract'
+import type { Client, PermissionTags, Role } from '@vigil/contract'
 import { createRoute, useNavigate, useSearch, type AnyRoute } from '@tanstack/react-router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -33,6 +33,8 @@ interface Visit {
   mayWorkAs?: boolean
   address?: string
   roles?: Role[]
+  /** in a vendor with access roles */
+  permissionTags?: PermissionTags
 }
 
 /** The page with its URL. */
@@ -62,6 +64,7 @@ function openClients({
   mayWorkAs = true,
   address = '/client-management',
   roles = [],
+  permissionTags,
 }: Visit = {}): Screen {
   serveCalls(({ path }) => {
     if (path === '/auth/token') return json({ token: null })
@@ -69,7 +72,8 @@ function openClients({
   })
   const session = testSession({
     claims: { roles },
-    ownClient: { ...vendor, usesAccessRoles: false },
+    ownClient: { ...vendor, usesAccessRoles: permissionTags !== undefined },
+    ...(permissionTags && { permissionTags }),
     currentClient: current,
   })
   return openScreen({ session, address, routes: (app) => [clientsRoute(app, mayWorkAs)] })
@@ -115,6 +119,15 @@ it('leads to each client, highlights the first, and offers a new one to who may 
   expect((await screen.findByRole('link', { name: 'Create a New Client' })).getAttribute('href')).toBe(
     '/client-management/new',
   )
+})
+
+it.each([
+  ['SHOW_CLIENT', 0],
+  ['CREATE_NEW_CLIENT', 1],
+] as const)('with %s as the access role, a new client is offered %s times', async (permission, times) => {
+  openClients({ permissionTags: { SHOW_CLIENT: 'ALLOW', [permission]: 'ALLOW' } })
+  await screen.findByText('Bayard')
+  expect(screen.queryAllByRole('link', { name: 'Create a New Client' })).toHaveLength(times)
 })
 
 it('finds clients by part of their name', async () => {

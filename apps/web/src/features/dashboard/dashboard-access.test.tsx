@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testPopulation } from './dashboard-test-data.ts'
+import { testPopulation, units } from './dashboard-test-data.ts'
 import { openDashboard } from './dashboard-test-screen.tsx'
 import { startDashboardServer } from './dashboard-test-server.ts'
 
@@ -32,6 +32,13 @@ describe('access', () => {
     expect(server.requests).toEqual(['GET /monitor/business-units/metrics'])
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('with SHOW_POPULATION alone, each business unit leads to its population', async () => {
+    startDashboardServer()
+    openDashboard({ permissionTags: { SHOW_POPULATION: 'ALLOW' }, pages: ['population'] })
+    const link = await screen.findByRole('link', { name: /^Lakeshore Main Campus.*population$/ })
+    expect(link.getAttribute('href')).toBe(`/population?unit=${units.main}&subject=ACTIVE`)
   })
 
   it('with SHOW_ALERTS alone, the score is shown, but not the business units', async () => {

@@ -30,7 +30,7 @@ interface PopulationHealthProps {
   query: UseQueryResult<PopulationMetrics>
   mayAlerts: boolean
 }
-const inUnit = ({ id }: Unit): AddressParams => ({ unit: id })
+const inUnit = ({ id }: Unit): AddressParams => ({ unit: id, subject: 'ACTIVE' })
 type Unit = NonNullable<PopulationMetrics['businessUnitHealthMetrics']>[number]
 
 /** The one link of a row: to its open alerts, or else to its population. */

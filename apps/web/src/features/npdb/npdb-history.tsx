@@ -75,7 +75,12 @@ const dbidColumn: DetailColumn<Row> = { header: 'DBID', cell: ({ dbid }) => dbid
 const columnsOf = (hidesDbid: boolean, { reportId, open }: Opening): DetailColumn<Row>[] => [
   { header: 'Date', cell: ({ createdAt }) => formatDateTime(new Date(createdAt), userZone()) },
   ...(hidesDbid ? [] : [dbidColumn]),
-  { header: 'Type', cell: ({ type }) => npdbReportTypeLabel(type), isRowHeader: true },
+  {
+    header: 'Type',
+    cell: ({ type }) => npdbReportTypeLabel(type),
+    isRowHeader: true,
+    isStrong: ({ removed }) => !removed,
+  },
   {
     header: 'Version',
     cell: ({ version, removed }) => `${npdbVersionLabel(version)}${removed ? ', Deleted' : ''}`,
@@ -87,6 +92,7 @@ const columnsOf = (hidesDbid: boolean, { reportId, open }: Opening): DetailColum
         <Button
           variant="transparent"
           size="compact-sm"
+          px={0}
           td="underline"
           aria-label={`Download report: ${npdbReportTypeLabel(type)}`}
           loading={reportId === id}
@@ -107,7 +113,7 @@ function HistoryTable({ subjectId, hidesDbid, rows }: NpdbHistoryProps & { rows:
     <DetailTable
       label="History of NPDB reports"
       columns={columnsOf(hidesDbid, opening)}
-      tracks={`170px ${hidesDbid ? '' : '150px '}minmax(0, 1fr) 170px 100px`}
+      tracks={`minmax(0, 1.5fr) ${hidesDbid ? '' : '128px '}minmax(0, 1.3fr) minmax(0, 1fr) 76px`}
       rows={rows}
       rowId={({ id }) => id}
     />

@@ -1,12 +1,10 @@
-import { formatDateTime, npdbReportTypeLabel, npdbVersionLabel, type NpdbSummary } from '@vigil/contract'
-import { userZone } from '../../lib/user-zone.ts'
+import { npdbReportTypeLabel, npdbVersionLabel, type NpdbSummary } from '@vigil/contract'
+import { dayOf } from '../../lib/local-time.ts'
 import { DetailTable, type DetailColumn } from '../../ui/detail-table/detail-table.tsx'
 import css from './npdb.module.css'
 
 type ReportType = NpdbSummary['reportTypes'][number]
 type Report = ReportType['npdbReportResponsesDTO'][number]
-
-const dayOf = (moment: string): string => formatDateTime(new Date(moment), userZone()).slice(0, 10)
 
 /** Also what is special about a report. */
 function versionOf({ version, removed, isIncludedReports }: Report): string {

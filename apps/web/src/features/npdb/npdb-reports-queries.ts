@@ -1,7 +1,8 @@
 import { limits, npdbRoutes, toasts } from '@vigil/contract'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { showSuccess } from '../../ui/toasts/toast.ts'
 
 const npdbApi = apiOf(npdbRoutes)
 
@@ -43,5 +44,33 @@ export function useNpdbDocument(subjectId: string) {
       saveFile('NPDB report', bytes)
     },
     meta: { errorText: toasts.npdb.report },
+  })
+}
+
+export const npdbQueriesQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: ['npdb', subjectId, 'queries'],
+    queryFn: ({ signal }) => npdbApi.listNpdbQueries({ params: { subjectId } }, { signal }),
+    meta: { errorText: toasts.npdb.queries },
+  })
+
+export const npdbDbidQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: ['npdb', subjectId, 'dbid'],
+    queryFn: ({ signal }) => npdbApi.getNpdbDbid({ params: { subjectId } }, { signal }),
+    meta: { errorText: toasts.npdb.dbid },
+  })
+
+export function useSetNpdbDbid(subjectId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (dbid: string | null) => npdbApi.setNpdbDbid({ params: { subjectId }, body: { dbid } }),
+    onSuccess: async (_saved, dbid) => {
+      const { queryKey } = npdbDbidQuery(subjectId)
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, dbid })
+      showSuccess(toasts.npdb.dbidSaved)
+      await queryClient.invalidateQueries({ queryKey: ['npdb', subjectId] })
+    },
+    meta: { errorText: toasts.npdb.dbidSaveFailed },
   })
 }

@@ -104,7 +104,7 @@ export const overviewColumns = (
     id: 'alerts',
     header: 'Open alerts',
     sortKey: 'ALERTS',
-    width: 'minmax(120px, 2fr)',
+    width: 'minmax(120px, 1.6fr)',
     cell: (client) => (
       <AlertsBar value={client.openAlerts} most={most}>
         <OpenAlertsCell client={client} onAlerts={onAlerts} />
@@ -115,7 +115,7 @@ export const overviewColumns = (
     id: 'oldest',
     header: 'Oldest alert',
     sortKey: 'OLDEST',
-    width: 'minmax(84px, 1fr)',
+    width: 'minmax(84px, 1.2fr)',
     cell: ({ oldestOpenAlert }) => orDash(oldestOpenAlert && <TimeAgo moment={oldestOpenAlert} />),
   },
   {
@@ -130,7 +130,7 @@ export const overviewColumns = (
     id: 'jobs',
     header: 'Failed jobs',
     sortKey: 'JOBS',
-    width: 'minmax(56px, 0.7fr)',
+    width: 'minmax(56px, 1fr)',
     align: 'end',
     cell: ({ failedJobs, name }) => (
       <NumberLink value={failedJobs} label={`failed jobs of ${name}`} link={{ to: '/jobs' }} />
@@ -156,7 +156,7 @@ export const overviewColumns = (
     id: 'subjects',
     header: 'Providers',
     sortKey: 'SUBJECTS',
-    width: 'minmax(76px, 0.7fr)',
+    width: 'minmax(76px, 0.8fr)',
     align: 'end',
     cell: ({ id, name, subjects }) => (
       <NumberLink

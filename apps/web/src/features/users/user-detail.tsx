@@ -5,7 +5,13 @@ import { Card } from '../../ui/card.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { KeyValuePanel } from '../../ui/values/key-value-panel.tsx'
 import { isOffered, nameOf, roleText } from './user-values.ts'
-import { useDeleteUser, useResetPassword, useResetSecondFactor, type ManagedClient } from './users-queries.ts'
+import {
+  useDeleteUser,
+  useResetPassword,
+  useResetSecondFactor,
+  useUnlinkSso,
+  type ManagedClient,
+} from './users-queries.ts'
 import css from './users.module.css'
 
 interface UserDetailProps {
@@ -20,6 +26,7 @@ export function UserDetail({ client, user, onEdit, onDeleted }: UserDetailProps)
   const confirm = useConfirm()
   const passwordReset = useResetPassword(client.id)
   const secondFactorReset = useResetSecondFactor(client.id)
+  const unlinking = useUnlinkSso(client.id)
   const deletion = useDeleteUser(client.id)
   const mayEdit = permits(actor, 'EDIT_USER')
   const isSelf = user.id === actor.userId
@@ -33,6 +40,15 @@ export function UserDetail({ client, user, onEdit, onDeleted }: UserDetailProps)
       tone: 'danger',
     })
     if (yes) secondFactorReset.mutate(user.id)
+  }
+  async function unlink(): Promise<void> {
+    const yes = await confirm({
+      title: 'Unlink single sign-on account',
+      text: `Unlink ${name} from their account at the identity provider? They are signed out everywhere, and linked to the account that they sign in with next.`,
+      confirmLabel: 'Unlink',
+      tone: 'danger',
+    })
+    if (yes) unlinking.mutate(user.id)
   }
   async function remove(): Promise<void> {
     const yes = await confirm({
@@ -77,6 +93,13 @@ export function UserDetail({ client, user, onEdit, onDeleted }: UserDetailProps)
         <KeyValuePanel title="Access" entries={userFlags.map(onOff)} />
         <KeyValuePanel title="Email preferences" entries={userEmails.map(onOff)} />
       </div>
+      {mayEdit && user.sso && (
+        <div className={css['resets']}>
+          <Button variant="default" loading={unlinking.isPending} onClick={() => void unlink()}>
+            Unlink single sign-on account
+          </Button>
+        </div>
+      )}
       {mayEdit && !user.sso && (
         <div className={css['resets']}>
           <Button

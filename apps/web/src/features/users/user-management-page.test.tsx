@@ -101,6 +101,18 @@ describe('creating', () => {
     await screen.findByRole('heading', { name: 'Dee New' })
   })
 
+  it('offers each flag that the client has', async () => {
+    const { user } = openUsers(clientAdmin, '?mode=new', { enabledInstantSearch: true, enabledNpdb: true })
+    await fill(user)
+    for (const flag of [/^Instant Search/, /View NPDB Results/, /Receive NPDB Alerts Email/])
+      await user.click(field(flag))
+    await user.click(button('Save'))
+    await screen.findByText('Your user was saved!')
+    expect(server.writes[0]).toMatchObject({
+      body: { enabledInstantSearch: true, enabledNpdbResults: true, receiveNpdbEmail: true },
+    })
+  })
+
   it('says which field is missing', async () => {
     const { user } = openUsers(clientAdmin, '?mode=new')
     await user.click(await findField(/First Name/))
@@ -180,6 +192,7 @@ describe('editing', () => {
     )
     await user.click(button('Save'))
     await screen.findByText('Max changed this user in the meantime.')
+    await screen.findByText('Your user was unable to be saved.')
     await screen.findByText('Last Name: Married')
     expect(field(/First Name/).value).toBe('Bea Ann')
     server.refusals.clear()
@@ -223,6 +236,23 @@ describe('the actions of a user', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn off' }))
     await screen.findByText('Two-factor authentication is off. Your user was told by email.')
     expect(screen.queryByRole('button', { name: 'Reset two-factor authentication' })).toBeNull()
+  })
+
+  it('unlink an account of single sign-on after a confirmation, and say why not', async () => {
+    server.users = [testUser('Ana', { sso: true })]
+    const path = `POST /identity/clients/own-client/users/${server.users[0]!.id}/sso/unlink`
+    server.refusals.set(path, () => problem(409, 'This user is not linked.'))
+    const { user } = openUsers()
+    const unlink = async (): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'Unlink single sign-on account' }))
+      await user.click(await screen.findByRole('button', { name: 'Unlink' }))
+    }
+    await unlink()
+    await screen.findByText('This user is not linked.')
+    server.refusals.clear()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await unlink()
+    await screen.findByText('The next account that signs in with this email address will be linked.')
   })
 
   it('delete after a confirmation, and say when that fails', async () => {

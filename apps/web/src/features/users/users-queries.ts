@@ -8,6 +8,7 @@ import {
 } from '@vigil/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, apiOf } from '../../lib/api.ts'
+import { refusalText } from '../../lib/failure.ts'
 import { useSession } from '../../lib/session.ts'
 import { showError, showSuccess } from '../../ui/toasts/toast.ts'
 
@@ -113,6 +114,15 @@ export const useResetPassword = (clientId: string) =>
     mutationFn: (userId: string) => usersApi.resetUserPassword({ params: { clientId, userId } }),
     onSuccess: () => showSuccess(toasts.users.resetMailed),
     meta: { errorText: toasts.users.resetFailed },
+  })
+
+export const useUnlinkSso = (clientId: string) =>
+  useMutation({
+    mutationFn: (userId: string) => usersApi.unlinkUserSso({ params: { clientId, userId } }),
+    onSuccess: () => showSuccess(toasts.users.ssoUnlinked),
+    // the server says why, such as that there is no account
+    onError: (error) => showError(refusalText(error) ?? toasts.default),
+    meta: { silent: true },
   })
 
 export function useResetSecondFactor(clientId: string) {

@@ -57,7 +57,7 @@ export class UsersTestServer {
     if (path === '/identity/access-roles/user') return this.assignOne(body)
     const user = this.users.find(({ id }) => path.includes(id))
     if (!user) return problem(404, 'User not found.')
-    if (path.endsWith('reset-password')) return empty()
+    if (path.endsWith('reset-password') || path.endsWith('sso/unlink')) return empty()
     if (path.endsWith('second-factor/reset')) return json(this.put({ ...user, secondFactor: false }))
     if (method === 'PUT')
       return json(this.put({ ...user, ...(body as Partial<User>), version: user.version + 1 }))

@@ -1,4 +1,5 @@
-import { npdbReportTypeLabel, productTable, type BusinessUnit } from '@vigil/contract'
+import { formatDate, npdbReportTypeLabel, productTable, timeFrames, type BusinessUnit } from '@vigil/contract'
+import type { Frame } from '../frame-param.ts'
 import type { ListEntry } from './entries/list-entry.ts'
 import type { FilterPart } from './list-filter.tsx'
 
@@ -44,6 +45,11 @@ export function hierarchyParts<Filter extends { businessUnits: string[]; network
       without: { ...filter, networks: filter.networks.filter((one) => one !== id) },
     })),
   ]
+}
+
+export function formatFrame({ relativeDate, startDate, endDate }: Frame): string {
+  if (relativeDate !== 0 || !startDate || !endDate) return timeFrames[relativeDate]
+  return `${formatDate(startDate)} – ${formatDate(endDate)}`
 }
 
 interface Choice<Key, Value extends PropertyKey> {

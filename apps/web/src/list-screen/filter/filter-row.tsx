@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './filter-row.module.css'
 
@@ -43,6 +43,38 @@ export function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
           ))}
         </div>
       </Radio.Group>
+    </FilterRow>
+  )
+}
+
+interface ChoicesRowProps<T extends string> {
+  title: string
+  choices: Record<T, string>
+  value: readonly T[]
+  /** the first row of the dialog, which takes the focus */
+  isFirst?: boolean
+  /** in the order of the choices */
+  onChange: (value: T[]) => void
+}
+
+/** Any number of a few; none of them narrows nothing. */
+export function ChoicesRow<T extends string>(props: ChoicesRowProps<T>) {
+  const { title, choices, value, isFirst = false, onChange } = props
+  const all = Object.keys(choices) as T[]
+  const toggle = (choice: T): void => onChange(all.filter((one) => value.includes(one) !== (one === choice)))
+  return (
+    <FilterRow title={title}>
+      <div className={css['choices']}>
+        {all.map((choice, at) => (
+          <Checkbox
+            key={choice}
+            label={choices[choice]}
+            checked={value.includes(choice)}
+            data-autofocus={(isFirst && at === 0) || undefined}
+            onChange={() => toggle(choice)}
+          />
+        ))}
+      </div>
     </FilterRow>
   )
 }

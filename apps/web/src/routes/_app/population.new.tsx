@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { AddProviderPage } from '../../features/population/edit/add-provider-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
 
@@ -9,8 +9,10 @@ export const Route = createFileRoute('/_app/population/new')({
 
 function NewProvider() {
   const navigate = Route.useNavigate()
+  const offered = useLocation({ select: ({ state }) => state.provider })
   return (
     <AddProviderPage
+      offered={offered}
       onAdded={(subjectId) =>
         void navigate({ to: '/population/$subjectId/edit', params: { subjectId }, search: { saved: 'yes' } })
       }

@@ -1,6 +1,7 @@
 import { Fragment, useState, type FocusEvent } from 'react'
 import css from './data-table.module.css'
 import type { DataTableProps } from './data-table-types.ts'
+import { DataTableDetailRow } from './data-table-detail.tsx'
 import { DataTableGroupRow, DataTableMoreRow } from './data-table-group.tsx'
 import { DataTableRow } from './data-table-row.tsx'
 import { rowGroups } from './row-groups.ts'
@@ -72,19 +73,24 @@ export function DataTableBody<Row extends object>({ table, props }: DataTableBod
               />
             )}
             {ofGroup.map((row, at) => (
-              <DataTableRow
-                key={row.id}
-                id={row.id}
-                rowIndex={groups ? undefined : props.page * props.size + start + at + 2}
-                label={props.rowLabel?.(row.original) ?? `row ${start + at + 1}`}
-                columns={columns}
-                cells={cellsOf(row)}
-                link={props.rowLink?.(row.original)}
-                group={groups && group}
-                nested={heading !== null}
-                selected={selection?.selected.has(row.id) ?? false}
-                onToggle={toggle && ((withShift) => toggle.row(row.id, withShift))}
-              />
+              <Fragment key={row.id}>
+                <DataTableRow
+                  id={row.id}
+                  rowIndex={groups ? undefined : props.page * props.size + start + at + 2}
+                  label={props.rowLabel?.(row.original) ?? `row ${start + at + 1}`}
+                  columns={columns}
+                  cells={cellsOf(row)}
+                  link={props.rowLink?.(row.original) ?? undefined}
+                  hint={props.rowHint?.(row.original) ?? undefined}
+                  group={groups && group}
+                  nested={heading !== null}
+                  selected={selection?.selected.has(row.id) ?? false}
+                  onToggle={toggle && ((withShift) => toggle.row(row.id, withShift))}
+                />
+                <DataTableDetailRow columns={columns.length}>
+                  {props.renderDetail?.(row.original)}
+                </DataTableDetailRow>
+              </Fragment>
             ))}
             {groups && heading && heading.size > ofGroup.length && (
               <DataTableMoreRow columns={columns.length}>

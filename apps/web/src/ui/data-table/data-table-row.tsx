@@ -5,6 +5,7 @@ import type { DataTableColumn } from './data-table-types.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { classNames, tableRoles } from './table-markup.ts'
 import { VisuallyHidden } from '../toasts/live-region.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 
 interface DataTableRowProps<Row> {
   id: string
@@ -14,6 +15,8 @@ interface DataTableRowProps<Row> {
   columns: readonly DataTableColumn<Row>[]
   cells: readonly ReactNode[]
   link: LinkProps | undefined
+  /** of a row without a link: shown on hover, and while something in the row has the focus */
+  hint: string | undefined
   /** if rows are grouped */
   group: string | undefined
   /** under the heading of its group, which shows what its rows have in common */
@@ -23,11 +26,11 @@ interface DataTableRowProps<Row> {
 }
 
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { columns, link, nested, onToggle, selected } = props
+  const { columns, hint, link, nested, onToggle, selected } = props
   const isRepeated = (column: DataTableColumn<Row>): boolean => nested && column.ofGroup === true
   const cellOf = (index: number): ReactNode =>
     isRepeated(columns[index]!) ? <VisuallyHidden>{props.cells[index]}</VisuallyHidden> : props.cells[index]
-  return (
+  const row = (
     <tr
       {...tableRoles.row}
       className={css['row']}
@@ -69,10 +72,12 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           ) : (
             <span className={classNames(css['text'], column.twoLines && css['twoLines'])} data-cell-text>
               {cellOf(index)}
+              {index === 0 && hint && <VisuallyHidden> {hint}</VisuallyHidden>}
             </span>
           )}
         </td>
       ))}
     </tr>
   )
+  return hint ? <Tooltip label={hint}>{row}</Tooltip> : row
 }

@@ -84,7 +84,12 @@ export interface DataTableProps<Row> {
   onPage?: ((page: number) => void) | undefined
   onSize?: ((size: number) => void) | undefined
   selection?: DataTableSelection | undefined
-  rowLink?: ((row: Row) => LinkProps) | undefined
+  /** null: this row can't be opened */
+  rowLink?: ((row: Row) => LinkProps | null) | undefined
+  /** about a row that can't be opened; null: nothing */
+  rowHint?: ((row: Row) => string | null) | undefined
+  /** shown below a row that is expanded; null: it is not */
+  renderDetail?: ((row: Row) => ReactNode) | undefined
   /** then page, size and total count groups */
   groups?: DataTableGroups<Row> | undefined
   /** shows every column down to 720 pixels of its own width, and cards below */

@@ -18,14 +18,17 @@ export function SortSelect<Row>({ columns, sort, onSort }: DataTableProps<Row>) 
   const id = useId()
   const choices = columns.flatMap(choicesOf)
   if (!sort || !onSort || choices.length === 0) return null
+  const current = valueOf(sort.sortBy, sort.desc)
+  // a list may start in the order of something that no column shows
+  const isColumn = choices.some(({ value }) => value === current)
   return (
     <div className={css['sortBar']}>
       <label htmlFor={id}>Sort by</label>
       <NativeSelect
         id={id}
         size="xs"
-        data={choices}
-        value={valueOf(sort.sortBy, sort.desc)}
+        data={isColumn ? choices : [{ value: current, label: 'Default order' }, ...choices]}
+        value={current}
         onChange={({ currentTarget: { value } }) =>
           onSort({ sortBy: value.replace(/ (asc|desc)$/, ''), desc: value.endsWith(' desc') })
         }

@@ -21,9 +21,16 @@ interface CustomRangeProps {
   onChange: (value: DateRangeValue) => void
   today: string
   problem: string | null
+  note?: string
 }
 
-export function CustomRange({ value, onChange, today, problem }: CustomRangeProps) {
+export function CustomRange({
+  value,
+  onChange,
+  today,
+  problem,
+  note = 'Date ranges may not exceed 6 months.',
+}: CustomRangeProps) {
   const bounds = rangeBounds(value, today)
   const problemText = useBringIntoView<HTMLParagraphElement>(problem)
   return (
@@ -44,7 +51,7 @@ export function CustomRange({ value, onChange, today, problem }: CustomRangeProp
           isWrong={problem !== null}
         />
       </div>
-      <p className={css['note']}>Date ranges may not exceed 6 months.</p>
+      <p className={css['note']}>{note}</p>
       <p ref={problemText} className={css['problem']} role="alert">
         {problem}
       </p>

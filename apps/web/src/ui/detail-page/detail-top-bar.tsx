@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { KeyboardHelp } from '../dialogs/keyboard-help.tsx'
 import type { KeyGroup } from '../dialogs/keyboard-help-dialog.tsx'
 import { LiveRegion } from '../toasts/live-region.tsx'
@@ -11,6 +11,8 @@ export interface DetailAddress {
   to: string
   params?: Record<string, string>
   search?: Record<string, string | string[] | undefined>
+  /** what the browser's history keeps with the page */
+  state?: NonNullable<LinkProps['state']>
 }
 
 interface DetailLink {

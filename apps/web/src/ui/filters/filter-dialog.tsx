@@ -20,6 +20,8 @@ interface FilterDialogProps<T extends object> {
   generateReportAllowed?: boolean
   /** it is being generated */
   reportPending?: boolean
+  /** another dialog is open above this one, and hears the keys */
+  isCovered?: boolean
 }
 
 /** An outside click does not discard unapplied changes. */
@@ -33,6 +35,8 @@ export function FilterDialog<T extends object>(props: FilterDialogProps<T>) {
       title={props.title}
       size="lg"
       closeOnClickOutside={!form.isChanged}
+      closeOnEscape={!props.isCovered}
+      trapFocus={!props.isCovered}
     >
       <FilterForm {...props} form={form} />
     </Modal>

@@ -4,6 +4,8 @@ import { ValueText } from './value-text.tsx'
 
 interface KeyValuePanelProps {
   title?: string
+  /** of the title's heading */
+  level?: 2 | 3
   entries: Record<string, unknown> | readonly (readonly [label: string, value: unknown])[]
   /** the user's time zone; defaults to the browser's */
   zone?: string
@@ -14,15 +16,16 @@ function isPairs(entries: KeyValuePanelProps['entries']): entries is readonly (r
 }
 
 /** Any labels and values, in the given order. */
-export function KeyValuePanel({ title, entries, zone }: KeyValuePanelProps) {
+export function KeyValuePanel({ title, level = 3, entries, zone }: KeyValuePanelProps) {
   const titleId = useId()
+  const Heading = `h${level}` as const
   const pairs = isPairs(entries) ? entries : Object.entries(entries)
   return (
     <div>
       {title && (
-        <h3 className={css['title']} id={titleId}>
+        <Heading className={css['title']} id={titleId}>
           {title}
-        </h3>
+        </Heading>
       )}
       <dl className={css['list']} aria-labelledby={title ? titleId : undefined}>
         {pairs.map(([label, value], index) => (

@@ -3,14 +3,20 @@ import { Fragment, type ReactNode } from 'react'
 import { userZone } from '../../lib/user-zone.ts'
 import css from './dash.module.css'
 import { ExternalLink } from './external-link.tsx'
-import { VisuallyHidden } from '../toasts/live-region.tsx'
+
+interface DashProps {
+  /** what it stands for, for screen readers and on hover */
+  means?: string
+}
 
 /** A placeholder for a missing value. */
-export function Dash() {
+export function Dash({ means }: DashProps) {
   return (
-    <span className={css['dash']}>
+    <span className={css['dash']} title={means}>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>none</VisuallyHidden>
+      <span className="visually-hidden" data-full-text={means === undefined ? undefined : true}>
+        {means ?? 'none'}
+      </span>
     </span>
   )
 }

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ListRecord } from '../../core/list-record.ts'
 import { cmsPreclusion } from './source.ts'
-import { fixture, readAll, written } from './test-preclusion.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { fixture, readAll } from './test-preclusion.ts'
 
 function withoutFields(record: ListRecord): Omit<ListRecord, 'fields'> {
   const rest: Partial<ListRecord> = { ...record }
@@ -79,7 +80,7 @@ describe('a list under the usual header names', () => {
   it('skips rows with other numbers of cells, and those that name nobody', async () => {
     const rows = Array.from({ length: 200 }, () => '1000000103,OLDCASTLE,WINIFRED\n').join('')
     const text = `NPI,Last Name,First Name\n1000000103,OLDCASTLE\n12345,,\n,,N/A\n,,\n${rows}`
-    const { records, skipped } = await readAll(written('PreclusionList_202611.csv', text))
+    const { records, skipped } = await readAll(fileOf('PreclusionList_202611.csv', text))
     expect(records).toHaveLength(200)
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
       [2, 'row has 2 cells, but the header has 3'],
@@ -135,7 +136,7 @@ describe('a list under header names of its own', () => {
 
   it('lets the mapping win over the usual names', async () => {
     const text = 'NPI,Last Name,Maiden Name\n1000000103,OLDCASTLE,PEMBERLEY\n'
-    const { layout, records } = await readAll(written('PreclusionList_202611.csv', text), {
+    const { layout, records } = await readAll(fileOf('PreclusionList_202611.csv', text), {
       lastName: 'Maiden Name',
     })
     expect(records[0]!.names[0]!.family).toBe('PEMBERLEY')
@@ -174,6 +175,6 @@ describe('what is refused', () => {
       'most values under "First Name" are numbers, such as "1000000103": the columns have shifted',
     ],
   ])('%s', async (_what, content, reason) => {
-    await expect(readAll(written('PreclusionList_202611.csv', content))).rejects.toThrow(reason)
+    await expect(readAll(fileOf('PreclusionList_202611.csv', content))).rejects.toThrow(reason)
   })
 })

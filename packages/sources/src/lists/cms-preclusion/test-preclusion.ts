@@ -1,7 +1,4 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
 import { readList } from '../../core/read-list.ts'
 import type { ListRecord } from '../../core/list-record.ts'
 import type { Layout, SkippedRow } from '../../core/reading.ts'
@@ -13,15 +10,6 @@ export const fixture = (name: string): ListFile => ({
   name,
   path: path.join(import.meta.dirname, 'fixtures', name),
 })
-
-/** A file with this content for the time of a test. */
-export function written(name: string, content: string | Buffer): ListFile {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-preclusion-test-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
-  const file = path.join(folder, name)
-  fs.writeFileSync(file, content)
-  return { name, path: file }
-}
 
 export interface Read {
   layout: Layout

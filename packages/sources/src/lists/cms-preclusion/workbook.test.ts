@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, it } from 'vitest'
-import { readAll, written } from './test-preclusion.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { readAll } from './test-preclusion.ts'
 
 function workbookOf(sheets: Readonly<Record<string, string[][]>>): Buffer {
   const book = utils.book_new()
@@ -18,7 +19,7 @@ it('reads a workbook with a title above the header and empty cells at the end of
       ['1000000111', 'TOLLGATE MEDICAL', 'Organization', '04/01/2024', 'x'],
     ],
   })
-  const { layout, records } = await readAll(written('PreclusionList_202611.xlsx', content))
+  const { layout, records } = await readAll(fileOf('PreclusionList_202611.xlsx', content))
   expect(layout.leftovers).toEqual(['Remark'])
   expect(records.map(({ kind, names, fields }) => [kind, names[0], fields.length])).toEqual([
     ['person', { kind: 'person', use: 'current', full: 'OLDCASTLE, WINIFRED' }, 5],
@@ -47,7 +48,7 @@ it('reads every sheet of a workbook under its own header, and says which hold no
     Firms: firms,
     'Change log': log,
   }
-  const { layout, records } = await readAll(written('PreclusionList_202611.xlsx', workbookOf(sheets)))
+  const { layout, records } = await readAll(fileOf('PreclusionList_202611.xlsx', workbookOf(sheets)))
   expect(layout.warnings).toEqual([
     'PreclusionList_202611.xlsx: the sheet "Cover" has no list and was not read',
     'PreclusionList_202611.xlsx: the sheet "Change log" has no list and was not read',
@@ -61,7 +62,7 @@ it('reads every sheet of a workbook under its own header, and says which hold no
 
 it('refuses a workbook of which no sheet holds a list', async () => {
   const content = workbookOf({ Cover: [['Preclusion List']], Log: [['Changed by', 'Why']] })
-  await expect(readAll(written('PreclusionList_202611.xlsx', content))).rejects.toThrow(
+  await expect(readAll(fileOf('PreclusionList_202611.xlsx', content))).rejects.toThrow(
     'has no name or NPI column that Vigil recognizes. Its columns are Changed by, Why',
   )
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { ladmf } from './source.ts'
-import { fileOf, first, fixture, lines, put, refusalOf, textOf } from './test-ladmf.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { first, fixture, lines, put, refusalOf, textOf } from './test-ladmf.ts'
 
 describe('a line is skipped, without a word of what it holds,', () => {
   test.each([

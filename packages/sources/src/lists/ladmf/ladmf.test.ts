@@ -4,7 +4,8 @@ import { readList } from '../../core/read-list.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { dateOf } from './map.ts'
 import { ladmf } from './source.ts'
-import { entriesOf, fileOf, first, fixture, lines, put, textOf } from './test-ladmf.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { entriesOf, first, fixture, lines, put, textOf } from './test-ladmf.ts'
 
 const widths = { family: 20, given: 15, middle: 15 }
 

@@ -1,27 +1,16 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { readList } from '../../core/read-list.ts'
 import type { Entry } from '../../core/reading.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { ladmf } from './source.ts'
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-ladmf-'))
-afterAll(() => fs.rmSync(folder, { recursive: true }))
-
 /** A committed file. */
 export const fixture = (name: string): ListFile => ({
   name,
   path: path.join(import.meta.dirname, 'fixtures', name),
 })
-
-/** A file for the time of a test. */
-export function fileOf(name: string, content: string): ListFile {
-  fs.writeFileSync(path.join(folder, name), content)
-  return { name, path: path.join(folder, name) }
-}
 
 /** Why files are refused; null if they are not. */
 export const refusalOf = async (...files: ListFile[]): Promise<string | null> =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { leie } from './source.ts'
-import { fileOf, header, person, refusalOf, rowOf, tableOf, textOf } from './test-leie.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { header, person, refusalOf, rowOf, tableOf, textOf } from './test-leie.ts'
 
 describe('a file that may be mistaken', () => {
   const ofYears = (count: number): string[] =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { readList } from '../../core/read-list.ts'
 import { leie } from './source.ts'
-import { fileOf } from './test-leie.ts'
+import { fileOf } from '../../files/test-files.ts'
 
 const widths: Record<string, number> = {
   LASTNAME: 20,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { readList } from '../../core/read-list.ts'
 import { leie } from './source.ts'
-import { entriesOf, fileOf, fixture, person, refusalOf, tableOf, textOf } from './test-leie.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { entriesOf, fixture, person, refusalOf, tableOf, textOf } from './test-leie.ts'
 
 describe('the whole list', () => {
   test('becomes records with names, numbers, dates, action and authority', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { leie } from './source.ts'
-import { fileOf, header, person, refusalOf, rowOf, tableOf } from './test-leie.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { header, person, refusalOf, rowOf, tableOf } from './test-leie.ts'
 
 const cells = JSON.parse(`[${person}]`) as string[]
 const names = header.replaceAll('"', '').split(',')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readList } from '../../core/read-list.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { leie } from './source.ts'
-import { fileOf } from './test-leie.ts'
+import { fileOf } from '../../files/test-files.ts'
 
 const header =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE'

@@ -1,15 +1,10 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { readList } from '../../core/read-list.ts'
 import type { Entry } from '../../core/reading.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { leie } from './source.ts'
-
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-leie-'))
-afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 /** A committed file. */
 export const fixture = (name: string): ListFile => ({
@@ -19,12 +14,6 @@ export const fixture = (name: string): ListFile => ({
 
 /** The text of a committed file. */
 export const textOf = (name: string): string => fs.readFileSync(fixture(name).path, 'utf8')
-
-/** A file for the time of a test. */
-export function fileOf(name: string, content: string | Buffer): ListFile {
-  fs.writeFileSync(path.join(folder, name), content)
-  return { name, path: path.join(folder, name) }
-}
 
 /** All entries of a file. */
 export async function entriesOf(file: ListFile): Promise<Entry[]> {

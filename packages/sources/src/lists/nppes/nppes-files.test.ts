@@ -1,12 +1,13 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { nppes } from './source.ts'
-import { fixture, mainFile, monthly, readAll, weekly, withoutFields, written, zipOf } from './test-nppes.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { fixture, mainFile, monthly, readAll, weekly, withoutFields, zipOf } from './test-nppes.ts'
 import { person, shell } from './test-nppes-rows.ts'
 
 describe('archives, excerpts and reports', () => {
   it('reads the archive of a month; headers, manuals and endpoints in it are no entries', async () => {
-    const archive = written(
+    const archive = fileOf(
       'NPPES_Data_Dissemination_November_2026_V2.zip',
       zipOf({
         'NPPES_Data_Dissemination_Readme_v.2.pdf': '%PDF-1.7 manual',
@@ -54,9 +55,7 @@ describe('archives, excerpts and reports', () => {
     const book = utils.book_new()
     utils.book_append_sheet(book, sheet, 'DeactivatedNPIs')
     const content = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
-    const { layout, records } = await readAll([
-      written('NPPES Deactivated NPI Report 20261109.xlsx', content),
-    ])
+    const { layout, records } = await readAll([fileOf('NPPES Deactivated NPI Report 20261109.xlsx', content)])
     expect(layout).toEqual({
       id: 'nppes-deactivated',
       scope: 'changes',
@@ -97,7 +96,7 @@ describe('archives, excerpts and reports', () => {
 describe('what is refused', () => {
   const refusal = async (name: string, content: string | Buffer): Promise<string> => {
     try {
-      await readAll([written(name, content)])
+      await readAll([fileOf(name, content)])
     } catch (error) {
       expect((error as Error).name).toBe('Refusal')
       return (error as Error).message
@@ -139,14 +138,14 @@ describe('what is refused', () => {
   })
 
   it('a companion without one of its columns, two main files, and a companion alone', async () => {
-    const names = written(
+    const names = fileOf(
       'othername_pfile_20050523-20261108.csv',
       'NPI,Provider Other Organization Name\n1000000103,X\n',
     )
-    await expect(readAll([written(monthly, good), names])).rejects.toThrow(
+    await expect(readAll([fileOf(monthly, good), names])).rejects.toThrow(
       'lacks the column Provider Other Organization Name Type Code',
     )
-    await expect(readAll([written(monthly, good), written(weekly, good)])).rejects.toThrow(
+    await expect(readAll([fileOf(monthly, good), fileOf(weekly, good)])).rejects.toThrow(
       'load them separately',
     )
     await expect(readAll([names])).rejects.toThrow('has no main file')

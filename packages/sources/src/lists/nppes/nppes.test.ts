@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { mainColumns } from './columns.ts'
-import {
-  fixture,
-  mainFile,
-  monthly,
-  readAll,
-  type Row,
-  weekly,
-  withoutFields,
-  written,
-} from './test-nppes.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { fixture, mainFile, monthly, readAll, type Row, weekly, withoutFields } from './test-nppes.ts'
 import { organization, person, shell } from './test-nppes-rows.ts'
 
 describe('the main file', () => {
   it('gives all that a row says about a person, and keeps its 330 cells', async () => {
-    const { records } = await readAll([written(monthly, mainFile([person]))])
+    const { records } = await readAll([fileOf(monthly, mainFile([person]))])
     expect(records[0]!.fields).toEqual(mainColumns.map((name) => person[name] ?? ''))
     expect(withoutFields(records[0]!)).toEqual({
       identity: '1000000103',
@@ -61,7 +53,7 @@ describe('the main file', () => {
   it('gives an organization with the further names and locations of the files beside it, whatever their order', async () => {
     const { layout, records, skipped, rows } = await readAll([
       fixture('pl_pfile_20050523-20261108.csv'),
-      written(monthly, mainFile([shell, organization, person])),
+      fileOf(monthly, mainFile([shell, organization, person])),
       fixture('othername_pfile_20050523-20261108.csv'),
     ])
     expect(layout).toEqual({
@@ -103,7 +95,7 @@ describe('the main file', () => {
   })
 
   it('gives a deactivated NPI an identity of its own, so that the names known under it stay', async () => {
-    const { records } = await readAll([written(weekly, mainFile([shell, person]))])
+    const { records } = await readAll([fileOf(weekly, mainFile([shell, person]))])
     expect(withoutFields(records[0]!)).toEqual({
       identity: 'deactivated:1000000129',
       kind: 'unknown',
@@ -126,15 +118,15 @@ describe('the main file', () => {
       dated('03/01/2020', '02/01/2019'),
       dated('03/01/2020', '03/01/2020'),
     ]
-    const { records } = await readAll([written(monthly, mainFile(rows))])
+    const { records } = await readAll([fileOf(monthly, mainFile(rows))])
     expect(records.map(({ facts }) => facts!['status'])).toEqual(['deactivated', 'deactivated', 'active'])
     expect(records[0]!.facts!['deactivationReason']).toBe('death')
   })
 
   it('knows a weekly file, and one whose name says nothing, as changes', async () => {
-    const week = await readAll([written(weekly, mainFile([person]))])
+    const week = await readAll([fileOf(weekly, mainFile([person]))])
     expect(week.layout).toMatchObject({ id: 'nppes-weekly', scope: 'changes', published: '2026-11-08' })
-    const unnamed = await readAll([written('npi.csv', mainFile([person]))])
+    const unnamed = await readAll([fileOf('npi.csv', mainFile([person]))])
     expect(unnamed.layout).toMatchObject({ id: 'nppes-undated', scope: 'changes' })
     expect(unnamed.layout.warnings[0]).toContain('does not say whether it is the full registry')
   })
@@ -144,7 +136,7 @@ describe('the main file', () => {
       .filter((name) => name !== 'Certification Date')
       .map((name) => (name === 'Provider Sex Code' ? 'Provider  Gender Code' : name))
     const row = { ...person, 'Provider  Gender Code': 'F' }
-    const { layout, records } = await readAll([written(monthly, mainFile([row], columns))])
+    const { layout, records } = await readAll([fileOf(monthly, mainFile([row], columns))])
     expect(layout).toMatchObject({ id: 'nppes-monthly', leftovers: [] })
     expect(records[0]!.facts!['sex']).toBe('female')
   })
@@ -159,7 +151,7 @@ describe('the main file', () => {
       'Other Provider Identifier_1': '987.0',
       'Other Provider Identifier Type Code_1': '5.0',
     }
-    const { layout, records } = await readAll([written(monthly, mainFile([row]))])
+    const { layout, records } = await readAll([fileOf(monthly, mainFile([row]))])
     expect(records[0]).toMatchObject({ identity: '1000000103', kind: 'person' })
     expect(records[0]!.addresses![0]!.zip).toBe('054011234')
     expect(records[0]!.identifiers![0]).toEqual({ type: 'medicaid', value: '987', state: 'VT' })
@@ -175,7 +167,7 @@ describe('the main file', () => {
       { NPI: '1000000103', 'Entity Type Code': '1' },
       ...many,
     ]).replace('"1000000103","1","","","","OLDCASTLE"', '"1000000103","1","","","OLDCASTLE"')
-    const { records, skipped } = await readAll([written(monthly, text)])
+    const { records, skipped } = await readAll([fileOf(monthly, text)])
     expect(records).toHaveLength(199)
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
       [2, '"1000000104" is not a valid NPI'],
@@ -193,8 +185,8 @@ describe('the main file', () => {
 1000000111,TOLLGATE EAST,3
 `
     const { skipped } = await readAll([
-      written(monthly, mainFile(many)),
-      written('othername_pfile_20050523-20261108.csv', names),
+      fileOf(monthly, mainFile(many)),
+      fileOf('othername_pfile_20050523-20261108.csv', names),
     ])
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
       [3, '"12" is not a valid NPI'],

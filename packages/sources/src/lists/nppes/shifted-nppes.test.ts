@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { mainFile, monthly, readAll, written, type Row } from './test-nppes.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { mainFile, monthly, readAll, type Row } from './test-nppes.ts'
 import { person } from './test-nppes-rows.ts'
 
 const reading = (rows: readonly Row[]): ReturnType<typeof readAll> =>
-  readAll([written(monthly, mainFile(rows))])
+  readAll([fileOf(monthly, mainFile(rows))])
 
 it.each<[string, Row, string]>([
   [
@@ -38,6 +39,6 @@ it.each<[string, Row, string]>([
 })
 
 it('lets blank lines stand above the header', async () => {
-  const { records, skipped } = await readAll([written(monthly, `\n\n${mainFile([person])}`)])
+  const { records, skipped } = await readAll([fileOf(monthly, `\n\n${mainFile([person])}`)])
   expect([records.length, skipped]).toEqual([1, []])
 })

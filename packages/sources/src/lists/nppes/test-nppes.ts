@@ -1,8 +1,5 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { onTestFinished } from 'vitest'
 import { readList } from '../../core/read-list.ts'
 import type { ListRecord } from '../../core/list-record.ts'
 import type { Layout, SkippedRow } from '../../core/reading.ts'
@@ -12,15 +9,6 @@ import { nppes } from './source.ts'
 
 export const monthly = 'npidata_pfile_20050523-20261108.csv'
 export const weekly = 'npidata_pfile_20261102-20261108.csv'
-
-/** A file with this content in a folder of its own. */
-export function written(name: string, content: string | Buffer): ListFile {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-nppes-test-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
-  const file = path.join(folder, name)
-  fs.writeFileSync(file, content)
-  return { name, path: file }
-}
 
 /** A committed fixture. */
 export const fixture = (name: string): ListFile => ({

@@ -1,21 +1,9 @@
-import fs from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { ofacSdn } from './source.ts'
-import {
-  eightNulls,
-  fileOf,
-  fixtureSet,
-  folder,
-  linesOf,
-  plainRow,
-  recordsOf,
-  refusalOf,
-  rows,
-  textOf,
-} from './test-ofac.ts'
-
-afterAll(() => fs.rmSync(folder, { recursive: true }))
+import { fileOf } from '../../files/test-files.ts'
+import { eightNulls, fixtureSet, linesOf, plainRow, recordsOf, refusalOf, rows, textOf } from './test-ofac.ts'
 
 const { main, addresses, aliases } = fixtureSet
 
@@ -151,23 +139,23 @@ describe('refused is', () => {
 
 describe('a file beside the main one that ends with a whole row, but too early,', () => {
   const numbers = Array.from({ length: 400 }, (_, i) => i + 1)
-  const whole = fileOf('sdn.csv', linesOf(...numbers.map(plainRow)))
+  const whole = (): ListFile => fileOf('sdn.csv', linesOf(...numbers.map(plainRow)))
   const aliasesOf = (count: number): string =>
     linesOf(...numbers.slice(0, count).map((entity) => `${entity},${entity},"aka","HALVARD",-0- `))
   const addressesOf = (count: number): string =>
     linesOf(...numbers.slice(0, count).map((entity) => `${entity},${entity},-0- ,-0- ,"Ruritania",-0- `))
 
   test('is refused', async () => {
-    expect(await refusalOf(whole, fileOf('alt.csv', aliasesOf(200)))).toBe(
+    expect(await refusalOf(whole(), fileOf('alt.csv', aliasesOf(200)))).toBe(
       'alt.csv is cut off: it has no row for any of the last 200 of 400 entities of sdn.csv. Download it again',
     )
-    expect(await refusalOf(whole, fileOf('add.csv', addressesOf(370)))).toMatch(
+    expect(await refusalOf(whole(), fileOf('add.csv', addressesOf(370)))).toMatch(
       /^add\.csv is cut off: it has no row for any of the last 30 of 400 entities/,
     )
   })
 
   test('is not one whose last entities have no alias', async () => {
-    expect(await refusalOf(whole, fileOf('alt.csv', aliasesOf(360)))).toBeNull()
+    expect(await refusalOf(whole(), fileOf('alt.csv', aliasesOf(360)))).toBeNull()
   })
 
   test('is refused where it lacks the mark at the end that the main file has', async () => {
@@ -179,21 +167,21 @@ describe('a file beside the main one that ends with a whole row, but too early,'
 })
 
 describe('a second entity with the number of another', () => {
-  const twice = [
+  const twice = (): ListFile[] => [
     fileOf('sdn.csv', linesOf(plainRow(7), plainRow(8), plainRow(7).replace('EMBERLYN 7', 'Halvard'))),
     fileOf('alt.csv', linesOf('7,1,"aka","EMBER",-0- ')),
     fileOf('add.csv', linesOf('7,1,-0- ,-0- ,"Ruritania",-0- ')),
   ]
 
   test('is an entry of its own, without the aliases and addresses of the first', async () => {
-    const [first, , second] = await recordsOf(twice)
+    const [first, , second] = await recordsOf(twice())
     expect(first).toMatchObject({ identity: '7', names: [{}, { full: 'EMBER' }], addresses: [{}] })
     expect(second).toMatchObject({ identity: '7|HALVARD', names: [{ full: 'Halvard' }] })
     expect([second!.names.length, second!.addresses]).toEqual([1, undefined])
   })
 
   test('is said', async () => {
-    const { refused, warnings } = await checkList(ofacSdn, twice)
+    const { refused, warnings } = await checkList(ofacSdn, twice())
     expect(refused).toBeNull()
     expect(warnings).toContain(
       'row 3 of sdn.csv: the number repeats that of an entity above, which keeps the aliases and addresses',

@@ -1,11 +1,9 @@
-import fs from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { ofacConsolidated, ofacSdn } from './source.ts'
-import { fileOf, fixtureSet, folder, linesOf, plainRow, recordsOf, rows, textOf } from './test-ofac.ts'
-
-afterAll(() => fs.rmSync(folder, { recursive: true }))
+import { fileOf } from '../../files/test-files.ts'
+import { fixtureSet, linesOf, plainRow, recordsOf, rows, textOf } from './test-ofac.ts'
 
 const { main, addresses, aliases, comments } = fixtureSet
 const authority = 'U.S. Department of the Treasury, Office of Foreign Assets Control'

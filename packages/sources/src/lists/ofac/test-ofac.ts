@@ -1,14 +1,10 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { checkList } from '../../core/check-list.ts'
 import type { ListRecord } from '../../core/list-record.ts'
 import { readList } from '../../core/read-list.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { ofacSdn } from './source.ts'
-
-/** A folder for test files; the importing test removes it. */
-export const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-ofac-'))
 
 /** A file of the fixtures. */
 export const fixture = (name: string): ListFile => ({
@@ -18,13 +14,6 @@ export const fixture = (name: string): ListFile => ({
 
 /** The text of a file of the fixtures. */
 export const textOf = (name: string): string => fs.readFileSync(fixture(name).path, 'utf8')
-
-/** A file with this content, in a folder of its own. */
-export function fileOf(name: string, content: string): ListFile {
-  const at = path.join(fs.mkdtempSync(path.join(folder, 'set-')), name)
-  fs.writeFileSync(at, content)
-  return { name, path: at }
-}
 
 /** The four files of the set in the fixtures. */
 export const fixtureSet = {

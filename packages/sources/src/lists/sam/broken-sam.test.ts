@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { sam } from './source.ts'
+import { fileOf } from '../../files/test-files.ts'
 import {
   current,
-  fileOf,
   firm,
   fixture,
   header,

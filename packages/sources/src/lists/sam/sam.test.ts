@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { readList } from '../../core/read-list.ts'
 import { sam } from './source.ts'
-import { current, fileOf, firm, fixture, of2020, person, recordsOf, tableOf, zipOf } from './test-sam.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { current, firm, fixture, of2020, person, recordsOf, tableOf, zipOf } from './test-sam.ts'
 
 describe('the current extract', () => {
   test('becomes records by classification', async () => {

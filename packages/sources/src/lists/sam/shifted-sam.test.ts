@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { sam } from './source.ts'
-import { current, fileOf, firm, header, person, recordsOf, tableOf } from './test-sam.ts'
+import { fileOf } from '../../files/test-files.ts'
+import { current, firm, header, person, recordsOf, tableOf } from './test-sam.ts'
 
 const names = JSON.parse(`[${header}]`) as string[]
 const rowOf = (row: string, changes: Readonly<Record<string, string>>): string =>

@@ -1,15 +1,10 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { afterAll } from 'vitest'
 import type { ListRecord } from '../../core/list-record.ts'
 import { readList } from '../../core/read-list.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { sam } from './source.ts'
-
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-sam-'))
-afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 /** A committed file. */
 export const fixture = (name: string): ListFile => ({
@@ -19,12 +14,6 @@ export const fixture = (name: string): ListFile => ({
 
 /** The text of a committed file. */
 export const textOf = (name: string): string => fs.readFileSync(fixture(name).path, 'utf8')
-
-/** A file for the time of a test. */
-export function fileOf(name: string, content: string | Buffer): ListFile {
-  fs.writeFileSync(path.join(folder, name), content)
-  return { name, path: path.join(folder, name) }
-}
 
 /** All records of a file. */
 export async function recordsOf(file: ListFile): Promise<ListRecord[]> {

@@ -5,6 +5,7 @@ import {
   matchSentence,
   sealedValueTexts,
   settleTexts,
+  type ComparedSide,
   type MatchExplanation,
   type PiiView,
 } from '@vigil/contract'
@@ -39,7 +40,10 @@ const asDate = (text: string): string =>
 /** instead of a value that the reader may not see */
 const masked = 'Masked'
 
-type Reader = Pick<Masking, 'view' | 'isPublicList' | 'verifiesSsns'>
+interface Reader extends Pick<Masking, 'view' | 'isPublicList' | 'verifiesSsns'> {
+  /** what is compared with the list; the client's records unless told */
+  side?: ComparedSide
+}
 
 const seesAll: Reader = { view: { level: 'ALLOW', legacy: false }, isPublicList: true, verifiesSsns: true }
 
@@ -85,14 +89,14 @@ function clientAddresses(
 }
 
 /** An SSN is never repeated; readers who may not see it are told so. */
-const sealedText = ({ level }: PiiView, side: keyof typeof sealedValueTexts): string =>
-  level === 'ALLOW' ? sealedValueTexts[side] : masked
+const sealedText = ({ level }: PiiView, where: keyof typeof sealedValueTexts): string =>
+  level === 'ALLOW' ? sealedValueTexts[where] : masked
 
 /** Numbers and addresses are not in the engine's explanation: they are read from both sides. */
 function factValues(
   part: ShownPart,
   { facts, entry }: ComparedSides,
-  { view, isPublicList }: Reader,
+  { view, isPublicList, side = 'records' }: Reader,
 ): Values {
   switch (part.comparator) {
     case 'NPI':
@@ -101,8 +105,8 @@ function factValues(
       return { subject: facts?.tin ?? null, record: joined(entry?.eins) }
     case 'SSN':
       return {
-        subject: facts?.ssn ? sealedText(view, 'subject') : null,
-        record: entry?.ssns?.length ? sealedText(view, 'record') : null,
+        subject: facts?.ssn ? sealedText(view, side) : null,
+        record: entry?.ssns?.length ? sealedText(view, 'list') : null,
       }
     case 'license':
       return {
@@ -185,6 +189,7 @@ export function explainMatch(
   compared: ComparedSides,
   reader: Reader,
 ): MatchExplanation {
+  const { side = 'records' } = reader
   const { model, nameScore, reason, parts, settle, copy } = maskExplanation(explanation, reader.view)
   const sides = withCopy(compared, copy)
   const listed = listedFacts(sides.entry, reader.view)
@@ -198,12 +203,12 @@ export function explainMatch(
   return {
     model,
     score: nameScore,
-    summary: matchSentence(reason, known),
+    summary: matchSentence(reason, known, side),
     origin: copy ? copyText(findSource(copy.sourceId)?.meta.title ?? copy.sourceId) : null,
     parts: known.map((told, index) => {
       const part = hideComparison(told, reader)
       const { subject, record } = valuesOf(part, sides, reader)
-      const { comparison, tone, score } = partOutcome(part, parts)
+      const { comparison, tone, score } = partOutcome(part, parts, side)
       return {
         part: partLabel(part),
         subject,
@@ -216,6 +221,6 @@ export function explainMatch(
     settle:
       settle.length > 0 && settles.length === 0
         ? [settleTexts.askForMore]
-        : settles.map((field) => settleSentence(field, { facts: sides.facts, listed })),
+        : settles.map((field) => settleSentence(field, { facts: sides.facts, listed, side })),
   }
 }

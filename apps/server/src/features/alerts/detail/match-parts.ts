@@ -2,6 +2,8 @@ import {
   addressLabels,
   comparatorLabels,
   comparisonTexts,
+  missingText,
+  type ComparedSide,
   type Comparison,
   type MatchPart,
 } from '@vigil/contract'
@@ -38,10 +40,11 @@ const isHalf = (part: ShownPart, all: readonly Pick<Part, 'comparator' | 'outcom
 export function partOutcome(
   part: ShownPart,
   all: readonly Part[],
+  side: ComparedSide,
 ): Pick<MatchPart, 'comparison' | 'tone' | 'score'> {
   if (isHalf(part, all)) return { comparison: comparisonTexts.compound, tone: 'near', score: null }
   return {
-    comparison: comparisonTexts[part.detail],
+    comparison: part.detail === 'record-only' ? missingText(side) : comparisonTexts[part.detail],
     tone: tones[part.outcome],
     score: part.outcome === 'missing' ? null : part.score,
   }

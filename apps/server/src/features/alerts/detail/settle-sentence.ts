@@ -1,4 +1,4 @@
-import { settleTexts } from '@vigil/contract'
+import { settleTexts, type ComparedSide } from '@vigil/contract'
 import type { Field } from '@vigil/matching'
 import type { SubjectFacts } from '../../population/index.ts'
 
@@ -24,10 +24,10 @@ function isGiven(field: Field, facts: SubjectFacts | null): boolean {
 /** A sentence about what would confirm or clear a case: who has the information, and the list's value. */
 export function settleSentence(
   field: Field,
-  { facts, listed }: { facts: SubjectFacts | null; listed: ListedFacts },
+  { facts, listed, side }: { facts: SubjectFacts | null; listed: ListedFacts; side: ComparedSide },
 ): string {
   if (field === 'SSN') return facts?.ssn ? settleTexts.verifySsn : settleTexts.findSsn
   const value = listed[field] ?? null
-  if (!isGiven(field, facts)) return settleTexts.askClient(field, value)
-  return value === null ? settleTexts.askPublisher(field) : settleTexts.checkOwn(field, value)
+  if (!isGiven(field, facts)) return settleTexts.askClient(field, value, side)
+  return value === null ? settleTexts.askPublisher(field) : settleTexts.checkOwn(field, value, side)
 }

@@ -3,7 +3,7 @@ import type { SubjectFacts } from '../../population/index.ts'
 import type { DetailDifference } from '../../../database/schema/index.ts'
 import { nameText } from './entry-texts.ts'
 
-const onFile = sealedValueTexts.subject
+const onFile = sealedValueTexts.records
 const sealed = (value: string | undefined): string | null => (value === undefined ? null : onFile)
 
 function valuesByLabel(

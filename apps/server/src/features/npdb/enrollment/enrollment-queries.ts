@@ -48,7 +48,7 @@ export async function selectWanted(sql: Sql, clientId: string, today: string): P
     left join client_dbids own on own.client_id = c.id and own.dbid = n.dbid
     where c.id = ${clientId} and c.enabled_npdb and c.ended_at is null
       and 'NPDB' = any (c.monitor_products) and 'NPDB' = any (coalesce(v.products, c.monitor_products))
-      and ${isActiveSql(raw`s.end_date`, today)}
+      and s.start_date <= ${today}::date and ${isActiveSql(raw`s.end_date`, today)}
     order by s.number`)
   return rows
 }
@@ -61,13 +61,15 @@ export const selectLive = (sql: Sql, clientId: string): Promise<EnrollmentRow[]>
     .where(and(eq(npdbEnrollments.clientId, clientId), ne(npdbEnrollments.state, 'canceled')))
     .orderBy(npdbEnrollments.createdAt, npdbEnrollments.id)
 
-/** Requests without an answer, in the order in which they must be sent. */
+const isOpen = and(isNull(npdbMessages.answeredAt), isNull(npdbMessages.splitAt))
+
+/** Requests without an answer, those that have failed least often first. */
 export const selectOpenMessages = (sql: Sql, clientId: string): Promise<MessageRow[]> =>
   sql
     .select()
     .from(npdbMessages)
-    .where(and(eq(npdbMessages.clientId, clientId), isNull(npdbMessages.answeredAt)))
-    .orderBy(asc(npdbMessages.createdAt), asc(npdbMessages.id))
+    .where(and(eq(npdbMessages.clientId, clientId), isOpen))
+    .orderBy(asc(npdbMessages.attempts), asc(npdbMessages.createdAt), asc(npdbMessages.id))
 
 /** Enrollments in a request without an answer. */
 export async function selectAwaiting(sql: Sql, clientId: string): Promise<Set<string>> {
@@ -81,7 +83,7 @@ export async function selectAwaiting(sql: Sql, clientId: string): Promise<Set<st
         eq(npdbMessages.id, npdbMessageItems.messageId),
       ),
     )
-    .where(and(eq(npdbMessageItems.clientId, clientId), isNull(npdbMessages.answeredAt)))
+    .where(and(eq(npdbMessageItems.clientId, clientId), isOpen))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -112,6 +114,7 @@ export interface NewMessage {
   dbid: string
   kind: NpdbQueryKind
   createdAt: Date
+  attempts?: number
 }
 
 export async function insertMessage(
@@ -134,7 +137,7 @@ export async function changeMessage(
   await sql
     .update(npdbMessages)
     .set(values)
-    .where(and(eq(npdbMessages.clientId, clientId), eq(npdbMessages.id, id), isNull(npdbMessages.answeredAt)))
+    .where(and(eq(npdbMessages.clientId, clientId), eq(npdbMessages.id, id), isOpen))
 }
 
 export interface ItemRow extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { NpdbQueryKind } from '@vigil/contract'
 import { dayMs } from '@vigil/contract'
 import type { SubjectReply } from '../gateway/npdb-gateway.ts'
-import type { EnrollmentRow, WantedRow } from './enrollment-queries.ts'
+import type { EnrollmentRow, MessageRow, WantedRow } from './enrollment-queries.ts'
 
 /** An enrollment lasts a year; it is renewed this long before its end. */
 const renewalDays = 30
@@ -14,9 +14,10 @@ export interface EnrollmentPlan {
   added: WantedRow[]
   /** rejected before, and the facts have changed since */
   repeated: EnrollmentRow[]
+  /** also those whose renewal was rejected, once the facts have changed */
   renewed: EnrollmentRow[]
   canceled: EnrollmentRow[]
-  /** never accepted and no longer wanted: nothing is sent */
+  /** not enrolled at the Data Bank and no longer wanted: nothing is sent */
   dropped: EnrollmentRow[]
 }
 
@@ -24,6 +25,10 @@ const keyOf = ({ subjectId, dbid }: { subjectId: string; dbid: string }): string
 
 const isDue = ({ endsOn }: EnrollmentRow, now: Date): boolean =>
   endsOn !== null && endsOn <= dayOf(new Date(now.getTime() + renewalDays * dayMs))
+
+/** A rejected renewal does not end an enrollment before its year is over. */
+const isInForce = ({ state, endsOn }: EnrollmentRow, now: Date): boolean =>
+  state === 'accepted' || (state === 'rejected' && endsOn !== null && endsOn >= dayOf(now))
 
 /** What to ask of the Data Bank. Whatever waits for an answer is left alone until it has one. */
 export function planEnrollments(
@@ -38,13 +43,42 @@ export function planEnrollments(
   const stays = idle.filter((row) => wantedBy.has(keyOf(row)))
   const leaves = idle.filter((row) => !wantedBy.has(keyOf(row)))
   const isNewFact = (row: EnrollmentRow): boolean => wantedBy.get(keyOf(row))!.factsHash !== row.factsHash
+  const rejected = stays.filter((row) => row.state === 'rejected' && isNewFact(row))
   return {
     added: wanted.filter((row) => !known.has(keyOf(row))),
-    repeated: stays.filter((row) => row.state === 'pending' || (row.state === 'rejected' && isNewFact(row))),
-    renewed: stays.filter((row) => row.state === 'accepted' && isDue(row, now)),
-    canceled: leaves.filter(({ state }) => state === 'accepted'),
-    dropped: leaves.filter(({ state }) => state !== 'accepted'),
+    repeated: [
+      ...stays.filter(({ state }) => state === 'pending'),
+      ...rejected.filter((row) => !isInForce(row, now)),
+    ],
+    renewed: [
+      ...stays.filter((row) => row.state === 'accepted' && isDue(row, now)),
+      ...rejected.filter((row) => isInForce(row, now)),
+    ],
+    canceled: leaves.filter((row) => isInForce(row, now)),
+    dropped: leaves.filter((row) => !isInForce(row, now)),
   }
+}
+
+const hourMs = dayMs / 24
+/** one run of the job with its retries */
+const promptAttempts = 6
+
+/**
+ * A request that fails again and again is split in halves, which are split in turn as soon as they fail: what it fails for
+ * stays behind alone. If the Data Bank has performed it nevertheless, it answers the halves as repeated.
+ */
+export const isSplitDue = (attempts: number, subjects: number): boolean =>
+  attempts >= promptAttempts && subjects > 1
+export const attemptsOfHalf = promptAttempts - 1
+
+/**
+ * Whether to send a request now that has failed before. After the retries of the first job, the pauses grow from two hours
+ * to a day. It is never given up: the Data Bank may have performed it.
+ */
+export function isAttemptDue({ attempts, attemptedAt }: MessageRow, now: Date): boolean {
+  if (attempts < promptAttempts || attemptedAt === null) return true
+  const pauseMs = Math.min(dayMs, 2 * hourMs * 2 ** (attempts - promptAttempts))
+  return now.getTime() >= attemptedAt.getTime() + pauseMs
 }
 
 /** The state of an enrollment after an answer. */

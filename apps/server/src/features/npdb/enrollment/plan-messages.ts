@@ -61,7 +61,7 @@ export function planMessages(context: Context, clientId: string): Promise<void> 
     const wanted = await selectWanted(sql, clientId, monitoringDay(now))
     const plan = planEnrollments(wanted, live, await selectAwaiting(sql, clientId), now)
     const factsOf = new Map(wanted.map(({ subjectId, factsHash }) => [subjectId, factsHash]))
-    for (const row of plan.repeated)
+    for (const row of [...plan.repeated, ...plan.renewed])
       await changeEnrollment(sql, row, { factsHash: factsOf.get(row.subjectId)! })
     for (const row of plan.dropped) await changeEnrollment(sql, row, { state: 'canceled', canceledAt: now })
     const enrolled = await addEnrollments(tx, plan, clientId, now)

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { loggable, PlainError } from '../../../errors.ts'
 import { openSecrets } from '../../population/index.ts'
@@ -6,13 +7,14 @@ import type { BankSubject, NpdbGateway, SubjectReply } from '../gateway/npdb-gat
 import {
   changeEnrollment,
   changeMessage,
+  insertMessage,
   selectItems,
   selectOpenMessages,
   settleItem,
   type ItemRow,
   type MessageRow,
 } from './enrollment-queries.ts'
-import { settled } from './enrollment-rules.ts'
+import { attemptsOfHalf, isAttemptDue, isSplitDue, settled } from './enrollment-rules.ts'
 
 export interface Connection {
   gateway: NpdbGateway
@@ -57,6 +59,30 @@ function settle(
   })
 }
 
+/** Notes why a request has failed, and splits it if it fails again and again. */
+function fail(
+  context: Context,
+  message: MessageRow,
+  items: readonly ItemRow[],
+  error: string,
+): Promise<void> {
+  const now = context.now()
+  const { clientId, dbid, kind } = message
+  return context.write(async ({ sql }) => {
+    await changeMessage(sql, message, { error })
+    if (!isSplitDue(message.attempts + 1, items.length)) return
+    await changeMessage(sql, message, { splitAt: now })
+    const ids = items.map(({ enrollmentId }) => enrollmentId)
+    const middle = Math.ceil(ids.length / 2)
+    for (const half of [ids.slice(0, middle), ids.slice(middle)])
+      await insertMessage(
+        sql,
+        { id: randomUUIDv7(), clientId, dbid, kind, createdAt: now, attempts: attemptsOfHalf },
+        half,
+      )
+  })
+}
+
 async function send(context: Context, message: MessageRow, connection: Connection): Promise<void> {
   const { gateway, agent, signal } = connection
   const { clientId, id: messageId, dbid, kind, attempts } = message
@@ -69,20 +95,36 @@ async function send(context: Context, message: MessageRow, connection: Connectio
     await settle(context, message, items, replies)
   } catch (error) {
     const text = error instanceof PlainError ? error.message : `Failed (${loggable(error).name}).`
-    await context.write(({ sql }) => changeMessage(sql, message, { error: text }))
+    await fail(context, message, items, text)
     throw error
   }
 }
 
-/** Sends every request that has no answer yet, in order, each under the id it was given first. */
+/** This many failures in a row are an outage: every further request could take as long as its time limit. */
+const mostFailuresInARow = 3
+
+/**
+ * Sends the requests that have no answer yet, each under the id it was given first. One that fails does not keep the others
+ * from being sent. Returns what went wrong.
+ */
 export async function sendMessages(
   context: Context,
   clientId: string,
   connection: Connection,
-): Promise<void> {
+): Promise<unknown[]> {
   const open = await context.read((sql) => selectOpenMessages(sql, clientId))
-  for (const message of open) {
+  const errors: unknown[] = []
+  let inARow = 0
+  for (const message of open.filter((one) => isAttemptDue(one, context.now()))) {
     connection.signal.throwIfAborted()
-    await send(context, message, connection)
+    try {
+      await send(context, message, connection)
+      inARow = 0
+    } catch (error) {
+      errors.push(error)
+      inARow += 1
+      if (inARow === mostFailuresInARow) break
+    }
   }
+  return errors
 }

@@ -1,17 +1,27 @@
+import type { NpdbDbidChoice } from '@vigil/contract'
 import { and, eq } from 'drizzle-orm'
 import { clientDbids, npdbSubjectDbids } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
-export async function selectClientDbids(sql: Sql, clientId: string): Promise<string[]> {
-  const rows = await sql
-    .select({ dbid: clientDbids.dbid })
+/** Only the system may read the numbers of clients. */
+export const selectClientDbids = (sql: Sql, clientId: string): Promise<NpdbDbidChoice['choices']> =>
+  sql
+    .select({ dbid: clientDbids.dbid, entityName: clientDbids.entityName, isDefault: clientDbids.isDefault })
     .from(clientDbids)
     .where(eq(clientDbids.clientId, clientId))
-  return rows.map(({ dbid }) => dbid)
-}
+    .orderBy(clientDbids.position)
 
 const isOf = (clientId: string, subjectId: string) =>
   and(eq(npdbSubjectDbids.clientId, clientId), eq(npdbSubjectDbids.subjectId, subjectId))
+
+export async function selectSubjectDbid(
+  sql: Sql,
+  clientId: string,
+  subjectId: string,
+): Promise<string | null> {
+  const [row] = await sql.select().from(npdbSubjectDbids).where(isOf(clientId, subjectId))
+  return row?.dbid ?? null
+}
 
 export async function lockSubjectDbid(sql: Sql, clientId: string, subjectId: string): Promise<string | null> {
   const [row] = await sql.select().from(npdbSubjectDbids).where(isOf(clientId, subjectId)).for('update')

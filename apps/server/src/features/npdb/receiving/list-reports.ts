@@ -52,8 +52,8 @@ async function composeFile(context: Context, clientId: string): Promise<string> 
 }
 
 /**
- * Loads what was received as the client's list, so that alerts are raised, changed and closed as for a response file. Waits
- * until everybody enrolled has had a first response: a report from an earlier file must not seem withdrawn meanwhile.
+ * Loads what was received as the client's list, so that alerts are raised, changed and closed as for a response file. What
+ * is said there about subjects without a response stays, see sources/switching/unanswered-queries.ts.
  */
 export async function listReports(context: Context, clientId: string): Promise<boolean> {
   const until = context.now()
@@ -62,7 +62,8 @@ export async function listReports(context: Context, clientId: string): Promise<b
   const name = `npdb-${until.toISOString().slice(0, 10)}.csv`
   const { fileId } = await uploadListFile(context, 'npdb', name, Readable.from([file]))
   // its own layout, whatever the client's files have; and it is complete, however much has come or gone
-  await startLoad(context, 'npdb', { fileIds: [fileId], clientId, acceptUnusual: true, mapping: {} })
+  const load = { fileIds: [fileId], clientId, acceptUnusual: true, mapping: {} }
+  await startLoad(context, 'npdb', load, 'npdb')
   await context.write(({ sql }) => markListed(sql, clientId, until))
   return true
 }

@@ -119,20 +119,35 @@ async function store(context: Context, mailbox: Mailbox, reply: ReceiveReply): P
   })
 }
 
-/** Receives everything that has arrived for a client. */
+async function receiveUnder(
+  context: Context,
+  mailbox: Mailbox,
+  { gateway, agent, signal }: Connection,
+): Promise<void> {
+  const { clientId, dbid } = mailbox
+  let more = true
+  while (more) {
+    signal.throwIfAborted()
+    const after = await context.read((sql) => selectMark(sql, clientId, dbid))
+    const reply = await gateway.receive({ messageId: randomUUIDv7(), agent, dbid, after }, signal)
+    await store(context, mailbox, reply)
+    more = reply.more
+  }
+}
+
+/** Receives everything that has arrived for a client, under each of its numbers. Returns what went wrong. */
 export async function receiveResponses(
   context: Context,
   clientId: string,
-  { gateway, agent, signal }: Connection,
-): Promise<void> {
-  for (const dbid of await context.read((sql) => selectDbids(sql, clientId))) {
-    let more = true
-    while (more) {
-      signal.throwIfAborted()
-      const after = await context.read((sql) => selectMark(sql, clientId, dbid))
-      const reply = await gateway.receive({ messageId: randomUUIDv7(), agent, dbid, after }, signal)
-      await store(context, { clientId, dbid }, reply)
-      more = reply.more
+  connection: Connection,
+): Promise<unknown[]> {
+  const errors: unknown[] = []
+  for (const dbid of await context.read((sql) => selectDbids(sql, clientId)))
+    try {
+      await receiveUnder(context, { clientId, dbid }, connection)
+    } catch (error) {
+      connection.signal.throwIfAborted()
+      errors.push(error)
     }
-  }
+  return errors
 }

@@ -85,12 +85,6 @@ export async function insertResponse(
 ): Promise<void> {
   await sql.insert(npdbResponses).values(response)
   if (reports.length > 0) await sql.insert(npdbReports).values([...reports])
-  await sql
-    .update(npdbEnrollments)
-    .set({ answered: true })
-    .where(
-      and(eq(npdbEnrollments.clientId, response.clientId), eq(npdbEnrollments.id, response.enrollmentId)),
-    )
 }
 
 type Mailbox = typeof npdbMailboxes.$inferSelect
@@ -107,25 +101,14 @@ export async function moveMark(sql: Sql, row: Mailbox): Promise<void> {
     })
 }
 
-/** Whether something is not in the client's list yet, and everybody enrolled has had a first response. */
+/** Whether something was received that is not in the client's list yet. */
 export async function isListDue(sql: Sql, clientId: string): Promise<boolean> {
-  const mailboxes = await sql
-    .select({ unlisted: npdbMailboxes.unlisted })
+  const rows = await sql
+    .select({ dbid: npdbMailboxes.dbid })
     .from(npdbMailboxes)
-    .where(and(eq(npdbMailboxes.clientId, clientId), eq(npdbMailboxes.unlisted, true)))
-  if (mailboxes.length === 0) return false
-  const [waiting] = await sql
-    .select({ id: npdbEnrollments.id })
-    .from(npdbEnrollments)
-    .where(
-      and(
-        eq(npdbEnrollments.clientId, clientId),
-        eq(npdbEnrollments.state, 'accepted'),
-        eq(npdbEnrollments.answered, false),
-      ),
-    )
+    .where(and(eq(npdbMailboxes.clientId, clientId), npdbMailboxes.unlisted))
     .limit(1)
-  return waiting === undefined
+  return rows.length > 0
 }
 
 /** All versions of all reports about a client's subjects, as received. */

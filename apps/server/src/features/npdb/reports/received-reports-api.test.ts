@@ -1,4 +1,4 @@
-import type { NpdbQueryEvent, NpdbReport, NpdbResponse, NpdbSummary } from '@vigil/contract'
+import type { NpdbDbidChoice, NpdbQueryEvent, NpdbReport, NpdbResponse, NpdbSummary } from '@vigil/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -102,6 +102,7 @@ describe('reports that were received', () => {
         singleDbid: true,
         rejected: null,
         renewsOn: '2027-03-01',
+        failure: null,
       },
     ])
     expect(
@@ -128,6 +129,7 @@ describe('reports that were received', () => {
     expect(Object.keys(queries[0]!).toSorted()).toEqual([
       'answeredAt',
       'dbid',
+      'failure',
       'kind',
       'messageId',
       'outcome',
@@ -191,7 +193,15 @@ describe('the DBID of a subject', () => {
       `insert into client_dbids (id, client_id, dbid, entity_name, eft, is_default, position)
        values (gen_random_uuid(), '${clientId}', '${otherDbid}', '', '', false, 1)`,
     )
+    const choice = async () => (await call('dbid', { userId: admin })).json<NpdbDbidChoice>()
+    const choices = [
+      { dbid: mainDbid, entityName: '', isDefault: true },
+      { dbid: otherDbid, entityName: '', isDefault: false },
+    ]
+    expect((await call('dbid')).statusCode).toBe(403)
+    expect(await choice()).toEqual({ dbid: null, choices })
     expect((await set(otherDbid)).statusCode).toBe(204)
+    expect(await choice()).toEqual({ dbid: otherDbid, choices })
     await set(otherDbid)
     setDay('2026-04-01')
     await sync(world, clientId, bank.gateway)
@@ -217,5 +227,6 @@ describe('the DBID of a subject', () => {
     const other = await addNpdbClient(world)
     const stranger = await addUser(world, { clientId: other, roles: ['ROLE_CLIENT_ADMIN'] })
     expect((await set(null, stranger)).statusCode).toBe(404)
+    expect((await call('dbid', { userId: stranger })).statusCode).toBe(404)
   })
 })

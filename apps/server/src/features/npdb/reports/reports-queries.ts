@@ -99,6 +99,8 @@ export async function selectDocument(sql: Sql, clientId: string, subjectId: stri
   return row
 }
 
+export type QueryRow = Awaited<ReturnType<typeof selectQueries>>[number]
+
 /** What the Data Bank was asked about a subject, newest first. */
 export const selectQueries = (sql: Sql, clientId: string, subjectId: string) =>
   sql
@@ -108,7 +110,12 @@ export const selectQueries = (sql: Sql, clientId: string, subjectId: string) =>
       dbid: npdbMessages.dbid,
       requestedAt: npdbMessages.createdAt,
       answeredAt: npdbMessages.answeredAt,
+      splitAt: npdbMessages.splitAt,
       accepted: npdbMessageItems.accepted,
+      enrollmentId: npdbMessageItems.enrollmentId,
+      attempts: npdbMessages.attempts,
+      attemptedAt: npdbMessages.attemptedAt,
+      error: npdbMessages.error,
     })
     .from(npdbMessageItems)
     .innerJoin(
@@ -126,4 +133,4 @@ export const selectQueries = (sql: Sql, clientId: string, subjectId: string) =>
       ),
     )
     .where(and(eq(npdbMessageItems.clientId, clientId), eq(npdbEnrollments.subjectId, subjectId)))
-    .orderBy(desc(npdbMessages.createdAt))
+    .orderBy(desc(npdbMessages.createdAt), desc(npdbMessages.id))

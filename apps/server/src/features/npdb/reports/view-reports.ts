@@ -1,5 +1,6 @@
 import type {
   NpdbEnrollment,
+  NpdbFailedRequest,
   NpdbHistoryQuery,
   NpdbQueryEvent,
   NpdbResponse,
@@ -15,16 +16,38 @@ import {
   selectQueries,
   selectSubjectId,
   type EnrollmentRow,
+  type QueryRow,
 } from './reports-queries.ts'
 
-const presentEnrollment = (row: EnrollmentRow, singleDbid: boolean): NpdbEnrollment => ({
+/** Why a request has no answer yet. */
+const failureOf = ({
+  answeredAt,
+  splitAt,
+  attempts,
+  attemptedAt,
+  error,
+}: QueryRow): NpdbFailedRequest | null =>
+  answeredAt === null && splitAt === null && attemptedAt !== null && error !== null
+    ? { attempts, attemptedAt: attemptedAt.toISOString(), reason: error }
+    : null
+
+const presentEnrollment = (
+  row: EnrollmentRow,
+  singleDbid: boolean,
+  queries: readonly QueryRow[],
+): NpdbEnrollment => ({
   dbid: row.dbid,
   enrolledDate: row.enrolledOn,
   accepted: row.state === 'accepted',
   removedAt: row.canceledAt?.toISOString() ?? null,
   singleDbid,
   rejected: row.state === 'rejected' ? (row.reason ?? '') : null,
-  renewsOn: row.state === 'accepted' ? row.endsOn : null,
+  renewsOn: row.state === 'accepted' || row.state === 'rejected' ? row.endsOn : null,
+  failure:
+    queries
+      .filter(({ enrollmentId }) => enrollmentId === row.id)
+      .map(failureOf)
+      .find(Boolean) ?? null,
 })
 
 /** The enrollments of a subject, and its reports by type. */
@@ -37,6 +60,7 @@ export async function getNpdbSummary(
   const found = await context.read(async (sql) => ({
     id: await selectSubjectId(sql, clientId, subjectId),
     enrollments: await selectEnrollments(sql, clientId, subjectId),
+    queries: await selectQueries(sql, clientId, subjectId),
     versions: await readReportVersions(sql, clientId, subjectId),
   }))
   if (found.id === undefined) return notFound('Subject')
@@ -44,7 +68,7 @@ export async function getNpdbSummary(
   const shown = found.enrollments.filter(({ state }) => includeTrashed || state !== 'canceled')
   const singleDbid = dbids <= 1 && new Set(shown.map(({ dbid }) => dbid)).size <= 1
   return {
-    dbidEntities: shown.map((row) => presentEnrollment(row, singleDbid)),
+    dbidEntities: shown.map((row) => presentEnrollment(row, singleDbid, found.queries)),
     reportTypes: reportTypesOf(found.versions, includeTrashed),
   }
 }
@@ -66,8 +90,10 @@ export async function searchNpdbReports(
   return { page, total: all.length, content: all.slice(page * size, (page + 1) * size) }
 }
 
-const outcomeOf = (accepted: boolean | null): NpdbQueryEvent['outcome'] =>
-  accepted === null ? 'waiting' : accepted ? 'accepted' : 'rejected'
+function outcomeOf({ accepted, splitAt }: QueryRow): NpdbQueryEvent['outcome'] {
+  if (accepted !== null) return accepted ? 'accepted' : 'rejected'
+  return splitAt === null ? 'waiting' : 'split'
+}
 
 /** When the Data Bank was asked about a subject: evidence that does not tell what it has answered. */
 export async function listNpdbQueries(context: ClientContext, subjectId: string): Promise<NpdbQueryEvent[]> {
@@ -77,12 +103,13 @@ export async function listNpdbQueries(context: ClientContext, subjectId: string)
     queries: await selectQueries(sql, clientId, subjectId),
   }))
   if (found.id === undefined) return notFound('Subject')
-  return found.queries.map(({ messageId, kind, dbid, accepted, requestedAt, answeredAt }) => ({
-    messageId,
-    kind,
-    dbid,
-    requestedAt: requestedAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    outcome: outcomeOf(accepted),
+  return found.queries.map((row) => ({
+    messageId: row.messageId,
+    kind: row.kind,
+    dbid: row.dbid,
+    requestedAt: row.requestedAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    outcome: outcomeOf(row),
+    failure: failureOf(row),
   }))
 }

@@ -1,17 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Sql } from '../../../database/transaction.ts'
+import type { ChangeOrigin } from './change-queries.ts'
 import type { NetworkName } from './change-rules.ts'
 import {
   insertNetworks,
+  insertNetworkChanges,
   putParticipations,
   removeParticipations,
+  selectNetworkNames,
   selectNetworks,
   selectParticipations,
   type NewNetwork,
   type ParticipationRow,
 } from './network-queries.ts'
 
-const keyOf = ({ businessUnit, network }: Omit<NetworkName, 'participation'>): string =>
+export const networkKey = ({ businessUnit, network }: Omit<NetworkName, 'participation'>): string =>
   JSON.stringify([businessUnit.toLowerCase(), network.toLowerCase()])
 
 /** The networks of a client by case-insensitive name; missing ones are added. */
@@ -22,13 +25,13 @@ export interface NetworkBook {
 export function createNetworkBook(clientId: string, now: Date): NetworkBook {
   let known: Map<string, string> | null = null
   const load = async (sql: Sql): Promise<Map<string, string>> =>
-    new Map((await selectNetworks(sql, clientId)).map((row) => [keyOf(row), row.id]))
+    new Map((await selectNetworks(sql, clientId)).map((row) => [networkKey(row), row.id]))
   return {
     async idsOf(sql, wanted) {
       known ??= await load(sql)
       const missing = new Map<string, NewNetwork>()
       for (const { businessUnit, network } of wanted) {
-        const key = keyOf({ businessUnit, network })
+        const key = networkKey({ businessUnit, network })
         if (known.has(key) || missing.has(key)) continue
         const ids = { unit_id: randomUUIDv7(), network_id: randomUUIDv7() }
         missing.set(key, { ...ids, unit: businessUnit, network })
@@ -38,9 +41,14 @@ export function createNetworkBook(clientId: string, now: Date): NetworkBook {
         known = await load(sql)
       }
       const ids = known
-      return (network) => ids.get(keyOf(network))!
+      return (network) => ids.get(networkKey(network))!
     },
   }
+}
+
+/** Who changes networks, and whose changes are kept: those of a new subject are part of its beginning. */
+interface NetworkChangeOrigin extends ChangeOrigin {
+  known: ReadonlySet<string>
 }
 
 /** Replaces the networks of subjects. Returns the subjects whose networks changed. */
@@ -49,6 +57,7 @@ export async function changeNetworks(
   clientId: string,
   book: NetworkBook,
   wanted: ReadonlyMap<string, readonly NetworkName[]>,
+  { known, ...origin }: NetworkChangeOrigin,
 ): Promise<Set<string>> {
   const changed = new Set<string>()
   if (wanted.size === 0) return changed
@@ -67,7 +76,12 @@ export async function changeNetworks(
     }
   const removed = [...kept.values()]
   for (const { subjectId } of [...put.values(), ...removed]) changed.add(subjectId)
+  const recorded = [...changed].filter((id) => known.has(id))
+  const before = await selectNetworkNames(sql, clientId, recorded)
   await removeParticipations(sql, clientId, removed)
   await putParticipations(sql, clientId, [...put.values()])
+  const after = await selectNetworkNames(sql, clientId, recorded)
+  const changes = recorded.map((id) => ({ id, before: before.get(id) ?? [], after: after.get(id) ?? [] }))
+  await insertNetworkChanges(sql, clientId, changes, origin)
   return changed
 }

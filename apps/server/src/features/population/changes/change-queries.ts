@@ -123,6 +123,32 @@ export async function updateSubjects(
     where s.client_id = ${clientId} and s.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[])`)
 }
 
+/** Who makes a change, and when. */
+export interface ChangeOrigin {
+  at: Date
+  /** null: Vigil itself */
+  changedBy: string | null
+}
+
+/** Keeps the dates that subjects are about to lose; call it before they are set. */
+export async function recordDates(
+  sql: Sql,
+  clientId: string,
+  rows: readonly Pick<SubjectRow, 'id' | 'end_date'>[],
+  { at, changedBy }: ChangeOrigin,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql.execute(raw`
+    insert into subject_changes (client_id, subject_id, at, changed_by, kind, before, after)
+    select s.client_id, s.id, ${at.toISOString()}, ${changedBy}, 'dates',
+           jsonb_build_object('startDate', s.start_date, 'endDate', s.end_date),
+           jsonb_build_object('startDate', coalesce(r.start_date, s.start_date), 'endDate', r.end_date)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${subjectColumns}
+    cross join lateral (
+      select * from subjects s where s.client_id = ${clientId} and s.id = r.id offset 0) s
+    where (s.start_date, s.end_date) is distinct from (coalesce(r.start_date, s.start_date), r.end_date)`)
+}
+
 /** Records that these subjects were named, whether or not anything changed. */
 export async function markIncluded(
   sql: Sql,

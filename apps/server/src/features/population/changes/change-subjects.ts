@@ -15,6 +15,7 @@ import {
   markIncluded,
   markNamed,
   openVersions,
+  recordDates,
   selectKnown,
   setPopulationVersion,
   shiftProducts,
@@ -98,7 +99,7 @@ const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow 
 async function openChanges(
   context: Context,
   { sql }: WriteTransaction,
-  { clientId, origin, importId }: ChangeOptions,
+  { clientId, origin: via, importId }: ChangeOptions,
 ): Promise<ChangeWork & { finish(): Promise<boolean> }> {
   const before = await lockPopulation(sql, clientId)
   const version = before + 1
@@ -106,6 +107,7 @@ async function openChanges(
   const today = monitoringDay(now)
   const secrets = createSecretsWork(context.services, clientId)
   const networks = createNetworkBook(clientId, now)
+  const origin = { at: now, changedBy: context.actor?.name ?? null }
   const counts: ChangeCounts = { added: 0, changed: 0, unchanged: 0, termed: 0 }
   let isTouched = false
   const copies = context.services.subjectCopies
@@ -115,9 +117,11 @@ async function openChanges(
     for (const id of await copies.selectOutdated(sql, clientId, subjectIds)) outdated.add(id)
   }
 
-  function plan(change: SubjectChange, known: KnownRow | undefined): Planned {
-    const facts = completeFacts(change, known?.facts)
-    secrets.mark(facts, change.numbers, known?.facts)
+  function plan(given: SubjectChange, known: KnownRow | undefined): Planned {
+    const facts = completeFacts(given, known?.facts)
+    const numbers = secrets.numbersOf(given.numbers, facts.kind, known?.facts)
+    const change = numbers ? { ...given, numbers } : given
+    secrets.mark(facts, numbers, known?.facts)
     const products = change.products === undefined ? (known?.products ?? null) : change.products
     const { startDate, endDate } = change
     const decision = decideChange({ facts, products, startDate, endDate }, known, today)
@@ -141,9 +145,14 @@ async function openChanges(
     const opened = plans.filter(({ opens }) => opens)
     const closed = plans.filter(({ closes }) => closes)
     isTouched ||= opened.length > 0 || closed.length > 0
-    await insertSubjects(sql, clientId, plans.filter(({ known }) => !known).map(subjectRow), { now, origin })
+    await insertSubjects(sql, clientId, plans.filter(({ known }) => !known).map(subjectRow), {
+      now,
+      origin: via,
+    })
     const changed = plans.filter(({ known, outcome }) => known && outcome !== 'unchanged')
-    await updateSubjects(sql, clientId, changed.map(subjectRow), now)
+    const changedRows = changed.map(subjectRow)
+    await recordDates(sql, clientId, changedRows, origin)
+    await updateSubjects(sql, clientId, changedRows, now)
     const named = plans.filter(({ known, outcome }) => known && outcome === 'unchanged')
     await markIncluded(
       sql,
@@ -169,7 +178,10 @@ async function openChanges(
     const withNetworks = plans.flatMap(({ id, change }) =>
       change.networks ? [[id, change.networks] as const] : [],
     )
-    const changed = await changeNetworks(sql, clientId, networks, new Map(withNetworks))
+    const changed = await changeNetworks(sql, clientId, networks, new Map(withNetworks), {
+      ...origin,
+      known: new Set(plans.flatMap(({ id, known }) => (known ? [id] : []))),
+    })
     for (const one of plans) if (one.outcome === 'unchanged' && changed.has(one.id)) one.outcome = 'changed'
   }
 
@@ -197,6 +209,12 @@ async function openChanges(
       counts.termed += subjects.length
       const ids = subjects.map(({ id }) => id)
       await closeVersions(sql, clientId, ids, version)
+      await recordDates(
+        sql,
+        clientId,
+        subjects.map(({ id, endDate }) => ({ id, end_date: endDate })),
+        origin,
+      )
       await endSubjects(sql, clientId, subjects)
       await note(ids)
     },
@@ -207,10 +225,9 @@ async function openChanges(
       return shifted
     },
     async finish() {
-      const changedBy = context.actor?.name ?? null
       if (isTouched)
-        await setPopulationVersion(sql, { clientId, version, at: now, changedBy, importId: importId ?? null })
-      await copies.update(sql, clientId, [...outdated], origin === 'import')
+        await setPopulationVersion(sql, { clientId, version, ...origin, importId: importId ?? null })
+      await copies.update(sql, clientId, [...outdated], via === 'import')
       return isTouched
     },
   }

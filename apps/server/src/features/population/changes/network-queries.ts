@@ -1,5 +1,7 @@
 import { sql as raw } from 'drizzle-orm'
+import { subjectChanges, type SubjectNetwork } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import type { ChangeOrigin } from './change-queries.ts'
 
 export interface NetworkRow extends Record<string, unknown> {
   id: string
@@ -82,4 +84,42 @@ export async function removeParticipations(
     delete from subject_networks
     where client_id = ${clientId} and subject_id = any(${raw.param(rows.map((row) => row.subjectId))}::uuid[])
       and subject_id || '/' || network_id = any(${raw.param(rows.map((row) => `${row.subjectId}/${row.networkId}`))}::text[])`)
+}
+
+/** The networks of subjects by name, in order. */
+export async function selectNetworkNames(
+  sql: Sql,
+  clientId: string,
+  ids: readonly string[],
+): Promise<Map<string, SubjectNetwork[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql.execute<{ id: string; networks: SubjectNetwork[] }>(raw`
+    select p.subject_id as id,
+           jsonb_agg(jsonb_build_object('businessUnit', b.name, 'network', n.name, 'participation', p.participation)
+                     order by b.name, n.name) as networks
+    from subject_networks p
+    join networks n on n.client_id = p.client_id and n.id = p.network_id
+    join business_units b on b.client_id = n.client_id and b.id = n.business_unit_id
+    where p.client_id = ${clientId} and p.subject_id = any(${raw.param(ids)}::uuid[])
+    group by p.subject_id`)
+  return new Map(rows.map(({ id, networks }) => [id, networks]))
+}
+
+export interface NetworkChange {
+  id: string
+  before: SubjectNetwork[]
+  after: SubjectNetwork[]
+}
+
+export async function insertNetworkChanges(
+  sql: Sql,
+  clientId: string,
+  changes: readonly NetworkChange[],
+  { at, changedBy }: ChangeOrigin,
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql.execute(raw`
+    insert into ${subjectChanges} (client_id, subject_id, at, changed_by, kind, before, after)
+    select ${clientId}, r.id, ${at.toISOString()}, ${changedBy}, 'networks', r.before, r.after
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r (id uuid, before jsonb, after jsonb)`)
 }

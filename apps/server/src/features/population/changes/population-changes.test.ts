@@ -58,6 +58,8 @@ const alder = {
   products: ['NPI'],
   endDate: '2027-06-30',
 }
+/** May also add the networks of the subjects. */
+const writer = { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW', WRITE_HIERARCHY: 'ALLOW' } as const
 const add = async (input: object = alder, by = admin): Promise<string> => {
   const response = await send('POST', by, '', { externalId: randomUUIDv7(), ...input })
   expect(response.statusCode, response.body).toBe(201)
@@ -116,8 +118,7 @@ describe('a change through the API', () => {
 
   it('keeps a date of birth that the caller sees only in part', async () => {
     const client = await addClient(world, { name: 'Roles', usesAccessRoles: true, monitorProducts: ['NPI'] })
-    const role = async (level: 'LIMITED' | 'ALLOW') =>
-      addAccessRole(world, { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW', SHOW_PII: level })
+    const role = async (level: 'LIMITED' | 'ALLOW') => addAccessRole(world, { ...writer, SHOW_PII: level })
     const by = await bearer(await addUser(world, { clientId: client, accessRoleId: await role('LIMITED') }))
     const all = await bearer(await addUser(world, { clientId: client, accessRoleId: await role('ALLOW') }))
     const id = await add(alder, by)
@@ -127,8 +128,7 @@ describe('a change through the API', () => {
 
   it('keeps the addresses that the caller may not see, and changes the visible ones', async () => {
     const client = await addClient(world, { name: 'Roles', usesAccessRoles: true, monitorProducts: ['NPI'] })
-    const role = async (level: 'DENY' | 'ALLOW') =>
-      addAccessRole(world, { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW', SHOW_PII: level })
+    const role = async (level: 'DENY' | 'ALLOW') => addAccessRole(world, { ...writer, SHOW_PII: level })
     const by = await bearer(await addUser(world, { clientId: client, accessRoleId: await role('DENY') }))
     const all = await bearer(await addUser(world, { clientId: client, accessRoleId: await role('ALLOW') }))
     const home = { addressLine1: '2 Oak St', city: 'Salem' }

@@ -29,6 +29,12 @@ export const openSecrets = (
 ): Secrets => (sealed ? (JSON.parse(sealer.open(sealed, sealContextOf(clientId, subjectId))) as Secrets) : {})
 
 export interface SecretsWork {
+  /** the numbers to store: a TIN in clear of an organization becomes that of the person it is turned into */
+  numbersOf(
+    numbers: SubjectChange['numbers'],
+    kind: SubjectFacts['kind'],
+    known: SubjectFacts | undefined,
+  ): SubjectChange['numbers']
   /** puts the hashes of the numbers into the facts; an omitted number keeps its known value */
   mark(facts: SubjectFacts, numbers: SubjectChange['numbers'], known: SubjectFacts | undefined): void
   /** seals the numbers behind the facts; known ones are not sealed again */
@@ -57,6 +63,11 @@ export function createSecretsWork(services: Services, clientId: string): Secrets
     if (value) facts[mark] = value
   }
   return {
+    // not the other way round: the TIN of a person is often the SSN, and that of an organization is not masked
+    numbersOf(numbers, kind, known) {
+      const carried = kind === 'person' && known?.kind === 'organization' ? known.tin : undefined
+      return carried && numbers?.tin === undefined ? { ...numbers, tin: carried } : numbers
+    },
     mark(facts, { ssn, tin } = {}, before) {
       const known = before?.kind === facts.kind ? before : undefined
       if (facts.kind === 'organization') return put(facts, 'tin', tin, known?.tin)

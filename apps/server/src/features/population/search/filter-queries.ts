@@ -34,16 +34,20 @@ function ofStatus({ monitoredList }: PopulationFilter, scope: FilterScope): SQL 
   return and(isActiveSql(subjects.endDate, monitoringDay(now)), any ?? sql`false`)
 }
 
+/** Of those who are monitored, as in the calendar: nobody verifies the licenses of the others any more. */
 function ofExpiry(
   { licensesExpireWithin: days }: PopulationFilter,
   { clientId, now }: FilterScope,
 ): SQL | undefined {
   if (days === null) return undefined
   const today = monitoringDay(now)
-  return sql`${subjects.id} in (
-    select l.subject_id from subject_licenses l
-    where l.client_id = ${clientId} and l.removed_at is null
-      and l.verified_expires between ${today}::date and ${today}::date + ${days}::integer)`
+  return and(
+    isActiveSql(subjects.endDate, today),
+    sql`${subjects.id} in (
+      select l.subject_id from subject_licenses l
+      where l.client_id = ${clientId} and l.removed_at is null
+        and l.verified_expires between ${today}::date and ${today}::date + ${days}::integer)`,
+  )
 }
 
 function ofMonitoring(active: boolean | null, now: Date): SQL | undefined {

@@ -2,7 +2,13 @@ import { clearResult, noLicenseType, type MonitoredListEntry } from '@vigil/cont
 import { and, sql, type SQL } from 'drizzle-orm'
 import { subjects } from '../../../database/schema/index.ts'
 import type { CheckedList } from './checked-lists-queries.ts'
-import { hasProduct, lackingSet, textList, type StatusConditions } from './list-status-queries.ts'
+import {
+  hasProduct,
+  hasProductOf,
+  lackingSet,
+  textList,
+  type StatusConditions,
+} from './list-status-queries.ts'
 
 const product = 'LICENSES'
 const clearStatus: string = clearResult(product)
@@ -29,7 +35,8 @@ function narrowedTo(
 
 const licenseSet = (clientId: string, condition: SQL | undefined): SQL => sql`
   select l.subject_id from subject_licenses l
-  where l.client_id = ${clientId} and l.removed_at is null ${condition ? sql`and ${condition}` : sql``}`
+  where l.client_id = ${clientId} and l.removed_at is null ${condition ? sql`and ${condition}` : sql``}
+    and ${hasProductOf(product, sql`l.client_id`, sql`l.subject_id`)}`
 
 /** A license of the subject in the outer query. */
 const license = (condition: SQL | undefined): SQL => sql`

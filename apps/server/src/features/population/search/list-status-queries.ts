@@ -17,11 +17,14 @@ export const textList = (values: readonly string[]): SQL => sql`${sql.param([...
 const listIds = (lists: readonly CheckedList[]): SQL =>
   sql`${sql.param(lists.map(({ listId }) => listId))}::integer[]`
 
-/** A subject may have products of its own, fewer than its client. */
-export const hasProduct = (product: MonitorProduct): SQL => sql`not exists (
+/** A subject, given by its columns, may have products of its own, fewer than its client. */
+export const hasProductOf = (product: MonitorProduct, clientId: SQL, subjectId: SQL): SQL => sql`not exists (
   select from subject_versions v
-  where v.client_id = ${subjects.clientId} and v.subject_id = ${subjects.id} and v.to_version is null
+  where v.client_id = ${clientId} and v.subject_id = ${subjectId} and v.to_version is null
     and v.products is not null and not ${product} = any (v.products))`
+
+export const hasProduct = (product: MonitorProduct): SQL =>
+  hasProductOf(product, sql`${subjects.clientId}`, sql`${subjects.id}`)
 
 const lacks = (product: MonitorProduct): SQL =>
   sql`${subjects.lacks} = any (${textList(lackingValues(product))})`
@@ -31,38 +34,40 @@ export const lackingSet = (clientId: string, product: MonitorProduct): SQL => sq
   select ${subjects.id} from ${subjects}
   where ${subjects.clientId} = ${clientId} and ${subjects.lacks} <> '' and ${lacks(product)} and ${hasProduct(product)}`
 
-const foundSet = (
-  clientId: string,
-  product: MonitorProduct,
-  lists: readonly CheckedList[],
-  results: readonly string[],
-): SQL => sql`
+// a list belongs to one product: naming that too would make the planner expect next to nothing, and compare row by row
+
+const foundSet = (clientId: string, lists: readonly CheckedList[], results: readonly string[]): SQL => sql`
   select f.subject_id from findings f
-  where f.client_id = ${clientId} and f.product = ${product} and f.to_run is null
+  where f.client_id = ${clientId} and f.to_run is null
     and f.result = any (${textList(results)}) and f.list_id = any (${listIds(lists)})`
 
-const hasNoFinding = (product: MonitorProduct, lists: readonly CheckedList[]): SQL => sql`not exists (
+const hasNoFinding = (lists: readonly CheckedList[]): SQL => sql`not exists (
   select from findings f
-  where f.client_id = ${subjects.clientId} and f.subject_id = ${subjects.id} and f.product = ${product}
+  where f.client_id = ${subjects.clientId} and f.subject_id = ${subjects.id}
     and f.to_run is null and f.list_id = any (${listIds(lists)}))`
 
+/** The Data Bank has answered for the subject. */
+const isAnswered = (answersUntil: string): SQL => sql`exists (
+  select from npdb_responses a
+  where a.client_id = ${subjects.clientId} and a.subject_id = ${subjects.id}
+    and a.created_at <= ${answersUntil}::timestamptz)`
+
 /** Those that joined after the last check. */
-const uncovered = (clientId: SQL | PgValue, version: number): SQL => sql`
+const uncovered = (clientId: string, version: number): SQL => sql`
   select v.subject_id from subject_versions v
   where v.client_id = ${clientId} and v.to_version is null and v.from_version > ${version}
     and not exists (
       select from subject_versions o
       where o.client_id = v.client_id and o.subject_id = v.subject_id
         and o.from_version <= ${version} and o.to_version > ${version})`
-type PgValue = string | typeof subjects.clientId
 
-const isCovered = (version: number): SQL =>
-  sql`not exists (select from (${uncovered(subjects.clientId, version)}) late where late.subject_id = ${subjects.id})`
+const isCovered = (clientId: string, version: number): SQL =>
+  sql`not exists (select from (${uncovered(clientId, version)}) late where late.subject_id = ${subjects.id})`
 
 const lastChecked = (lists: readonly CheckedList[]): number =>
   Math.max(...lists.map(({ populationVersion }) => populationVersion))
 
-/** None of the lists says anything about them yet, or one of them was never loaded in full. */
+/** None of the lists says anything about them yet, or one of them was never loaded in full or is silent about them. */
 function notVerified(
   clientId: string,
   product: MonitorProduct,
@@ -74,23 +79,26 @@ function notVerified(
   const late = sql`select l.subject_id from (${uncovered(clientId, lastChecked(lists))}) l
     join ${subjects} on ${subjects.clientId} = ${clientId} and ${subjects.id} = l.subject_id
     where ${enough} and ${hasProduct(product)}`
-  return {
-    sets: [late],
-    conditions:
-      partial.length === 0 ? [] : [and(enough, hasProduct(product), hasNoFinding(product, partial))!],
-  }
+  const silent = lists.flatMap((list) =>
+    list.complete && list.answersUntil !== null
+      ? [and(hasNoFinding([list]), sql`not ${isAnswered(list.answersUntil)}`)!]
+      : [],
+  )
+  const open = [...(partial.length > 0 ? [hasNoFinding(partial)] : []), ...silent]
+  return { sets: [late], conditions: open.map((one) => and(enough, hasProduct(product), one)!) }
 }
 
 /** All lists have answered, and none of them has anything. */
-const clear = (product: MonitorProduct, lists: readonly CheckedList[]): SQL[] =>
+const clear = (clientId: string, product: MonitorProduct, lists: readonly CheckedList[]): SQL[] =>
   lists.length === 0 || lists.some(({ complete }) => !complete)
     ? []
     : [
         and(
           sql`not ${lacks(product)}`,
           hasProduct(product),
-          hasNoFinding(product, lists),
-          isCovered(lastChecked(lists)),
+          hasNoFinding(lists),
+          isCovered(clientId, lastChecked(lists)),
+          ...lists.flatMap(({ answersUntil }) => (answersUntil === null ? [] : [isAnswered(answersUntil)])),
         )!,
       ]
 
@@ -104,7 +112,7 @@ export function ofListStatus(
     (list) => list.product === product && (source.length === 0 || source.includes(list.sourceName)),
   )
   if (status.length === 0) {
-    const isChecked = source.length === 0 ? sql`true` : isCheckedBy(chosen)
+    const isChecked = source.length === 0 ? sql`true` : isCheckedBy(clientId, chosen)
     return { sets: [], conditions: [and(hasProduct(product), isChecked)!] }
   }
   const clearStatus: string = clearResult(product)
@@ -112,16 +120,16 @@ export function ofListStatus(
   const open = status.includes('Not Verified') ? notVerified(clientId, product, chosen) : null
   return {
     sets: [
-      ...(found.length > 0 && chosen.length > 0 ? [foundSet(clientId, product, chosen, found)] : []),
+      ...(found.length > 0 && chosen.length > 0 ? [foundSet(clientId, chosen, found)] : []),
       ...(status.includes('Insufficient Client Data') ? [lackingSet(clientId, product)] : []),
       ...(open?.sets ?? []),
     ],
     conditions: [
-      ...(status.includes(clearStatus) ? clear(product, chosen) : []),
+      ...(status.includes(clearStatus) ? clear(clientId, product, chosen) : []),
       ...(open?.conditions ?? []),
     ],
   }
 }
 
-const isCheckedBy = (lists: readonly CheckedList[]): SQL =>
-  lists.length === 0 ? sql`false` : isCovered(lastChecked(lists))
+const isCheckedBy = (clientId: string, lists: readonly CheckedList[]): SQL =>
+  lists.length === 0 ? sql`false` : isCovered(clientId, lastChecked(lists))

@@ -1,9 +1,10 @@
 import { monitoringDay, type PopulationSort } from '@vigil/contract'
-import { eq, sql as raw } from 'drizzle-orm'
+import { eq, sql as raw, type SQL } from 'drizzle-orm'
 import { kindOrder, populations, specialtyOrder, subjects } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { KnownTotal, ListDefinition, ListRow } from '../../../listing/list-definition.ts'
 import { isTermedSql } from '../auto-term-queries.ts'
+import type { KnownGroup } from './search-rules.ts'
 
 const columns = {
   id: subjects.id,
@@ -45,16 +46,16 @@ export async function countPopulation(sql: Sql, clientId: string): Promise<numbe
 const storedCount = (clientId: string) => raw`coalesce((
   select ${populations.subjects} from ${populations} where ${populations.clientId} = ${clientId}), 0)`
 
-/** The total of the whole list: it is stored. */
-export const wholeTotal = (clientId: string): KnownTotal => ({
-  with: raw``,
-  total: raw<number>`${storedCount(clientId)}`,
-})
+/** The few who are not in a group, for an index to count. */
+const others: Record<KnownGroup, (now: Date) => SQL | null> = {
+  all: () => null,
+  active: (now) => raw`t.end_date is not null and ${isTermedSql(raw`t.end_date`, monitoringDay(now))}`,
+  individuals: () => kindOrder(raw`t.kind`),
+}
 
-/** The total of those who are monitored: few are termed, and an index counts them. */
-export const activeTotal = (clientId: string, now: Date): KnownTotal => ({
-  with: raw``,
-  total: raw<number>`(${storedCount(clientId)} - (
-    select count(*) from subjects t
-    where t.client_id = ${clientId} and t.end_date is not null and ${isTermedSql(raw`t.end_date`, monitoringDay(now))}))::int`,
-})
+/** The total of a group: that of everyone is stored, and few are not in it. */
+export function groupTotal(group: KnownGroup, clientId: string, now: Date): KnownTotal {
+  const rest = others[group](now)
+  const minus = rest && raw` - (select count(*) from subjects t where t.client_id = ${clientId} and ${rest})`
+  return { with: raw``, total: raw<number>`(${storedCount(clientId)}${minus ?? raw``})::int` }
+}

@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm'
-import { sql as raw } from 'drizzle-orm'
+import { count, sql as raw, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import { subjects } from '../../../database/schema/index.ts'
+import type { Sql } from '../../../database/transaction.ts'
 import type { SubjectFacts } from '../facts/subject-facts.ts'
 
 export interface ReportRow {
@@ -47,4 +47,9 @@ export async function* readReport(client: pg.Client, condition: SQL): AsyncGener
   // sorting a whole population takes a while: stop if the caller has disconnected
   await client.query(`set local client_connection_check_interval = '2s'`)
   yield* readInBatches<ReportRow & pg.QueryResultRow>(client, 'population_report', text, params)
+}
+
+export async function countReport(sql: Sql, condition: SQL): Promise<number> {
+  const [row] = await sql.select({ total: count() }).from(subjects).where(condition)
+  return row!.total
 }

@@ -1,37 +1,40 @@
 import { formatDate, providerTypes, type PiiView } from '@vigil/contract'
-import { csvLines } from '../../../files/csv-lines.ts'
+import type { ReportColumn } from '../../../documents/report-content.ts'
 import type { Secrets } from '../facts/subject-secrets.ts'
 import { visibleFacts, type VisibleFacts } from '../facts/visible-facts.ts'
 import type { ReportRow } from './report-queries.ts'
 
-const head = [
-  'Name',
-  'NPI',
-  'Specialty',
-  'Provider Type',
-  'External ID',
-  'Monitor Start Date',
-  'Monitor End Date',
+const columns: readonly ReportColumn[] = [
+  { header: 'Name', share: 4 },
+  { header: 'NPI', share: 3 },
+  { header: 'Specialty', share: 4 },
+  { header: 'Provider Type', share: 3 },
+  { header: 'External ID', share: 3 },
+  { header: 'Monitor Start Date', share: 3, kind: 'date' },
+  { header: 'Monitor End Date', share: 3, kind: 'date' },
 ]
 /** Left out for callers who may see none of them. */
-const personal = ['Date of Birth', 'SSN', 'TIN']
+const personal: readonly ReportColumn[] = [
+  { header: 'Date of Birth', share: 3, kind: 'date' },
+  { header: 'SSN', share: 3 },
+  { header: 'TIN', share: 3 },
+]
 
 const showsPersonal = ({ level }: PiiView): boolean => level !== 'DENY'
 
-/** With the byte order mark by which spreadsheets recognize UTF-8. */
-export const reportHead = (view: PiiView): string =>
-  `\u{feff}${csvLines([showsPersonal(view) ? [...head, ...personal] : head])}`
+export const reportColumns = (view: PiiView): readonly ReportColumn[] =>
+  showsPersonal(view) ? [...columns, ...personal] : columns
 
 const dateOf = (date: string | null): string => (date ? formatDate(date) : '')
 /** With a limited view only the year is shown. */
 const birthOf = ({ dob }: VisibleFacts): string => (dob && dob.length === 10 ? formatDate(dob) : (dob ?? ''))
 
-/** Rows of the report as text; `note` is told the personal fields that are shown in full. */
-export function reportLines(
+/** The cells of a row; `note` is told the personal fields that are shown in full. */
+export function reportCells(
   view: PiiView,
   openSealed: (row: ReportRow) => Secrets,
   note: (fields: readonly string[]) => void,
-): (rows: readonly ReportRow[]) => string {
+): (row: ReportRow) => string[] {
   function personalCells(row: ReportRow): string[] {
     if (!showsPersonal(view)) return []
     const { unmasked, ...seen } = visibleFacts(row.facts, openSealed(row), view)
@@ -39,7 +42,7 @@ export function reportLines(
     note(unmasked.filter((field) => field !== 'homeAddress'))
     return [birthOf({ unmasked, ...seen }), seen.ssn ?? '', seen.tin ?? '']
   }
-  const cellsOf = (row: ReportRow): string[] => [
+  return (row) => [
     row.name,
     row.npi ?? '',
     row.specialties.join('; '),
@@ -49,5 +52,4 @@ export function reportLines(
     dateOf(row.endDate),
     ...personalCells(row),
   ]
-  return (rows) => csvLines(rows.map(cellsOf))
 }

@@ -1,13 +1,14 @@
 import type { PopulationFilter, PopulationSearch } from '@vigil/contract'
 
-/** Whose total is known without counting: of the whole list, or of those who are monitored. */
-export function knownTotalOf(filter: PopulationFilter): 'all' | 'active' | null {
+export type KnownGroup = 'all' | 'active' | 'individuals'
+
+/** Whose total is known without counting them: of the whole list, those who are monitored, or the individuals. */
+export function knownTotalOf(filter: PopulationFilter): KnownGroup | null {
   const { isActivelyMonitored, type, filter: text, licensesExpireWithin } = filter
   const chosen = [filter.monitoredList, filter.businessUnitIds, filter.networkIds]
-  const isNarrowed =
-    type !== null || text !== '' || licensesExpireWithin !== null || chosen.some((one) => one.length > 0)
-  if (isNarrowed || isActivelyMonitored === false) return null
-  return isActivelyMonitored ? 'active' : 'all'
+  if (text !== '' || licensesExpireWithin !== null || chosen.some((one) => one.length > 0)) return null
+  if (type === null) return isActivelyMonitored === null ? 'all' : isActivelyMonitored ? 'active' : null
+  return type === 'INDIVIDUAL' && isActivelyMonitored === null ? 'individuals' : null
 }
 
 /**

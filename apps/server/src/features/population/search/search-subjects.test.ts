@@ -169,21 +169,23 @@ describe('the population list', () => {
     for (const body of bodies) expect((await search(body as PopulationSearchInput)).statusCode).toBe(400)
   })
 
-  it('finds licenses that expire soon, and not those that were removed or have expired', async () => {
+  it('finds licenses of the monitored that expire soon, and not those that were removed or have expired', async () => {
     const own = await addClient(world, { name: 'Licenses' })
     const user = await addUser(world, { clientId: own })
     const names = ['today', 'soon', 'later', 'past', 'removed', 'unknown']
-    await change(
-      world,
-      own,
-      names.map((name) => person(name, name)),
-    )
+    await change(world, own, [
+      ...names.map((name) => person(name, name)),
+      person('termed', 'termed', {}, { endDate: '2026-03-20' }),
+      person('leaving', 'leaving', {}, { endDate: '2026-03-21' }),
+    ])
     const expiries: [string, string, string | null][] = [
       ['today', '2026-03-20', null],
       ['soon', '2026-04-19', null],
       ['later', '2026-05-20', null],
       ['past', '2026-03-19', null],
       ['removed', '2026-04-01', '2026-03-01'],
+      ['termed', '2026-04-01', null],
+      ['leaving', '2026-04-01', null],
     ]
     for (const [externalId, expires, removed] of expiries)
       await world.elsewhere(`
@@ -191,9 +193,14 @@ describe('the population list', () => {
                                       removed_at, created_at)
         select gen_random_uuid(), client_id, id, 'MD', 'OR', '1', '1', '${expires}', ${removed ? `'${removed}'` : 'null'}, now()
         from subjects where client_id = '${own}' and external_id = '${externalId}'`)
-    expect(await found({ licensesExpireWithin: 30, sortBy: 'EXTERNALID' }, user)).toEqual(['soon', 'today'])
+    expect(await found({ licensesExpireWithin: 30, sortBy: 'EXTERNALID' }, user)).toEqual([
+      'leaving',
+      'soon',
+      'today',
+    ])
     expect(await found({ licensesExpireWithin: 90, sortBy: 'EXTERNALID' }, user)).toEqual([
       'later',
+      'leaving',
       'soon',
       'today',
     ])

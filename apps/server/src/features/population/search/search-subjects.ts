@@ -10,13 +10,7 @@ import { selectList } from '../../../listing/select-list.ts'
 import { selectMonitorProducts } from '../population-queries.ts'
 import { selectCheckedLists } from './checked-lists-queries.ts'
 import { filterCondition, type FilterScope } from './filter-queries.ts'
-import {
-  activeTotal,
-  countPopulation,
-  populationList,
-  wholeTotal,
-  type PopulationRow,
-} from './population-list-queries.ts'
+import { countPopulation, groupTotal, populationList, type PopulationRow } from './population-list-queries.ts'
 import { knownTotalOf, cachesPlan } from './search-rules.ts'
 
 const presentRow = ({ kind, startedAt, ...row }: PopulationRow): PopulationItem => ({
@@ -51,7 +45,7 @@ export async function searchSubjects(
   const list = {
     ...populationList,
     ...(known && {
-      total: known === 'all' ? wholeTotal(clientId) : activeTotal(clientId, scope.now),
+      total: groupTotal(known, clientId, scope.now),
       cachesPlan: cachesPlan(search),
     }),
     ...(search.filter !== '' && {

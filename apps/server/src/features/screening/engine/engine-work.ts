@@ -1,9 +1,10 @@
 import { createIndexBuilder, memoryOf, models, type Model, type ScreeningIndex } from '@vigil/matching'
 import type pg from 'pg'
 import { compareAll, type Compared } from './compare.ts'
-import { updateIndex, type IndexSource, type CachedIndex } from './cached-index.ts'
-import type { EngineSummary, EngineTask, ListVersion } from './messages.ts'
-import { endedEntries, endedSubjects, readEntries, readSubjects } from './read-queries.ts'
+import { updateIndex, type CachedIndex, type IndexSource } from '../../../list-index/cached-index.ts'
+import { entriesOf, readEntries, type ListVersion } from '../../../list-index/entries-queries.ts'
+import type { EngineSummary, EngineTask } from './messages.ts'
+import { endedSubjects, readSubjects } from './read-queries.ts'
 
 /** Memory for cached populations, all clients together. */
 const populationBytes = 600 * 2 ** 20
@@ -73,14 +74,6 @@ export class EngineWork {
     this.populations.delete(clientId)
   }
 
-  private entriesOf(listId: number, version: number): IndexSource {
-    const listVersion = { listId, version }
-    return {
-      parties: (since) => readEntries(this.client, listVersion, since),
-      ended: (since) => endedEntries(this.client, listVersion, since),
-    }
-  }
-
   private async listsOf({ lists }: EngineTask): Promise<ScreeningIndex> {
     if (this.lists === undefined) this.builtAt = performance.now()
     // a new adapter has re-read the entries: those in memory are outdated
@@ -89,13 +82,13 @@ export class EngineWork {
         (this.lists?.versions.get(String(listId)) ?? rereadVersion) < rereadVersion,
     )
     this.lists = await updateIndex(isOld ? undefined : this.lists, versionsOf(lists), (key, version) =>
-      this.entriesOf(Number(key), version),
+      entriesOf(this.client, { listId: Number(key), version }),
     )
     return this.lists.index
   }
 
   private async ownListsOf({ ownLists }: EngineTask): Promise<ScreeningIndex> {
-    const read = (key: string, version: number) => this.entriesOf(Number(key), version)
+    const read = (key: string, version: number) => entriesOf(this.client, { listId: Number(key), version })
     return (await updateIndex(undefined, versionsOf(ownLists), read)).index
   }
 

@@ -1,10 +1,6 @@
 import type { Finding, Screening } from '@vigil/matching'
 import type pg from 'pg'
-
-export interface ListVersion {
-  listId: number
-  version: number
-}
+import type { ListVersion } from '../../../list-index/entries-queries.ts'
 
 /** A list with the version at which its entries were last re-read. */
 export interface LoadedList extends ListVersion {

@@ -17,6 +17,7 @@ export interface LicenseRow extends Record<string, unknown> {
   expires: string | null
   status: LicenseResult | null
   evidence: Evidence | null
+  nameDiffers: boolean
   lastVerifiedAt: string | null
   removedAt: string | null
   endDate: string | null
@@ -44,11 +45,11 @@ export async function selectSubjectLicenses(
     select l.id, l.type, l.mapped_type as "mappedType", l.issuer, l.state, l.number,
       l.verified_organization as organization, l.verified_first_name as "firstName",
       l.verified_last_name as "lastName", l.verified_issued::text as issued, l.verified_expires::text as expires,
-      l.status, k.evidence, l.end_date::text as "endDate", l.removed_at as "removedAt",
+      l.status, k.evidence, coalesce(k.name_agrees = 'differs', false) as "nameDiffers", l.end_date::text as "endDate", l.removed_at as "removedAt",
       case when l.status is not null then greatest(k.verified_at, w.at) end as "lastVerifiedAt"
     from subject_licenses l
     left join lateral (
-      select k.list_id, k.run_id, k.verified_at, k.evidence, k.next_run from (
+      select k.list_id, k.run_id, k.verified_at, k.evidence, k.name_agrees, k.next_run from (
         select c.*, lead(c.run_id) over (order by c.run_id) as next_run from license_checks c
         where c.client_id = l.client_id and c.license_id = l.id) k
       where k.list_id is not null

@@ -3,6 +3,7 @@ import { count, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEvents, licenseChecks } from '../../../database/schema/index.ts'
 import { loadList } from '../../../testing/test-checks.ts'
+import { isGenuine } from '../../../testing/is-genuine.ts'
 import { pdfPages } from '../../../testing/pdf-text.ts'
 import { addAccessRole, addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
@@ -104,6 +105,7 @@ it('a new version that says the same leaves no rows, and every version is in the
     lastVerifiedTime: '2026-10-20T12:00:00.000Z',
     status: 'Active',
     boardAction: null,
+    nameDiffers: false,
     removedAt: null,
     endDate: null,
   })
@@ -129,6 +131,13 @@ it('a change of what the board says is a row of its own, with its board action',
   expect((await history((await oaks()).id)).total).toBe(3)
 })
 
+it('a license that the board lists under another name says so, whatever its status', async () => {
+  const ids = await change(world, clientId, [{ ...annOak(['7']), externalId: '2' }])
+  await screen(world, clientId)
+  const [license] = await get<License[]>(reader, `monitored-subjects/${ids.get('2')!}/licenses`)
+  expect(license).toMatchObject({ status: 'Active', mostRecentVerifiedLastName: 'ELM', nameDiffers: true })
+})
+
 it('a verification is a PDF with what the board said and the list it is from; each download is audited', async () => {
   const [latest, , first] = (await history((await oaks()).id)).content
   const pdfOf = async (resultRevisionId: string): Promise<string> => {
@@ -140,6 +149,7 @@ it('a verification is a PDF with what the board said and the list it is from; ea
     expect(response.statusCode, response.body.slice(0, 300)).toBe(200)
     expect(response.headers['content-type']).toBe('application/pdf')
     expect(response.headers['content-disposition']).toContain('License Verification 990 2026-')
+    expect(await isGenuine(world.system, response.rawPayload)).toBe(true)
     return (await pdfPages(response.rawPayload)).join(' ')
   }
   const text = await pdfOf(first!.resultRevisionId)

@@ -1,7 +1,11 @@
 import { formatDate, formatDateTime, IsoDate } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ClientContext } from '../../../context.ts'
+import { documentKeyOf } from '../../../crypto/document-key.ts'
 import { createPdf } from '../../../documents/pdf-document.ts'
+import { signed } from '../../../documents/signed-document.ts'
 import { notFound } from '../../../errors.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { selectClientName } from '../screening-queries.ts'
@@ -49,7 +53,7 @@ async function draw(row: ReportRow, client: string, zone: string, now: Date): Pr
   const time = (moment: string | Date): string => formatDateTime(new Date(moment), zone)
   const published =
     row.published === null ? 'publication date unknown' : `published ${formatDate(row.published)}`
-  const pdf = createPdf({
+  const pdf = await createPdf({
     title: 'License Verification',
     about: `${client} · ${row.subjectName}`,
     createdAt: now,
@@ -57,6 +61,7 @@ async function draw(row: ReportRow, client: string, zone: string, now: Date): Pr
       `${sourceTitle(row.sourceId)}, version ${row.listVersion}, ${published}.`,
       `SHA-256 of the file: ${row.sha256 ?? 'not recorded'}`,
       `Verified ${time(row.at)}, run ${row.runId}. Created ${time(now)}.`,
+      'This file is signed. To confirm that it is unchanged: vigil verify FILE',
     ],
   })
   pdf.paragraph(conclusionOf(row, time(row.at)), { size: 10 })
@@ -122,7 +127,9 @@ export async function getLicenseReport(
       after: { resultRevisionId },
     }),
   )
-  const body = await draw(row, client, timezone, context.now())
+  const drawn = await draw(row, client, timezone, context.now())
+  const key = documentKeyOf(context.services.keyFor('documents'))
+  const body = await buffer(Readable.from(signed('pdf', [drawn], key)))
   const fileName = `License Verification ${row.number.replaceAll(/[^\w.-]+/g, '-')} ${row.at.slice(0, 10)}.pdf`
   return { body, size: body.length, contentType: 'application/pdf', fileName, disposition: 'attachment' }
 }

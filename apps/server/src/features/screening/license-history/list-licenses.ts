@@ -32,6 +32,7 @@ const presentLicense = (row: LicenseRow): License => ({
   lastVerifiedTime: iso(row.lastVerifiedAt),
   status: row.status ?? 'Not Verified',
   boardAction: row.evidence?.seen?.['Board Action'] ?? null,
+  nameDiffers: row.nameDiffers,
   removedAt: iso(row.removedAt),
   endDate: row.endDate,
 })

@@ -2,7 +2,7 @@ import type { ListRecord } from '@vigil/sources'
 import type pg from 'pg'
 import type { MonitorProduct } from '@vigil/contract'
 import type { Examined, Outcome } from './check-context.ts'
-import type { ListVersion } from '../engine/messages.ts'
+import type { ListVersion } from '../../../list-index/entries-queries.ts'
 
 /*
  * The stage of a run: six temporary tables on its own connection. Comparisons are staged before the run's transaction, so

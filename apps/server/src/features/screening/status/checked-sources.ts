@@ -1,11 +1,12 @@
 import type { Sql } from '../../../database/transaction.ts'
-import { selectChecks, selectUnmapped } from './status-queries.ts'
+import { readChecks } from './read-checks.ts'
+import { selectUnansweredLicenses } from './status-queries.ts'
 import { sourceStatusOf, type SourceStatus } from './subject-status.ts'
 
 export interface CheckedSources {
   sources: SourceStatus[]
-  /** licenses that were not checked, because their type or issuer was not mapped */
-  hasUnmapped: boolean
+  /** no board had answered for some of its licenses */
+  hasUnansweredLicenses: boolean
 }
 
 /** How many subjects stood at a moment, list by list. */
@@ -16,16 +17,16 @@ export async function checkedSources(
   moment: Date,
 ): Promise<Map<string, CheckedSources>> {
   const checks = Map.groupBy(
-    await selectChecks(sql, clientId, subjectIds, moment),
+    await readChecks(sql, clientId, subjectIds, moment),
     ({ subjectId }) => subjectId,
   )
-  const unmapped = new Set(
-    (await selectUnmapped(sql, clientId, subjectIds, moment)).map(({ subjectId }) => subjectId),
+  const unanswered = new Set(
+    (await selectUnansweredLicenses(sql, clientId, subjectIds, moment)).map(({ subjectId }) => subjectId),
   )
   return new Map(
     subjectIds.map((id) => [
       id,
-      { sources: (checks.get(id) ?? []).flatMap(sourceStatusOf), hasUnmapped: unmapped.has(id) },
+      { sources: (checks.get(id) ?? []).flatMap(sourceStatusOf), hasUnansweredLicenses: unanswered.has(id) },
     ]),
   )
 }

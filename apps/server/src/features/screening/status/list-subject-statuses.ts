@@ -8,8 +8,8 @@ import {
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { findSubject } from '../screening-queries.ts'
-import { selectMonitored, type Monitored } from './status-queries.ts'
-import { missingFor, subjectStatus, worstResult, type SourceStatus } from './subject-status.ts'
+import { selectMonitored, selectMonitoredThen, type Monitored } from './status-queries.ts'
+import { missingFor, readSubjectStatus, worstResult, type SourceStatus } from './subject-status.ts'
 
 const earliest = (moments: readonly Date[]): Date | undefined =>
   moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
@@ -22,10 +22,11 @@ function statusOf(type: MonitorStatus['type'], sources: readonly SourceStatus[])
       clearResult(type),
     ),
     missing: sources.find(({ missing }) => missing !== null)?.missing ?? null,
-    sourceDetails: sources.map(({ sourceName, result, verifiedAt, list }) => ({
+    sourceDetails: sources.map(({ sourceName, result, verifiedAt, firstVerifiedAt, list }) => ({
       sourceName,
       sourceStatus: result,
       verifiedAt: verifiedAt.toISOString(),
+      firstVerifiedAt: firstVerifiedAt.toISOString(),
       listVersion: list.version,
       listPublished: list.published,
     })),
@@ -47,10 +48,10 @@ function unverified(type: MonitorStatus['type'], monitored: Monitored): MonitorS
 }
 
 /** Licenses that are not checked leave the status open, whatever the boards say about the others. */
-const withUnmapped = (status: MonitorStatus, unmapped: UnmappedAlias[]): MonitorStatus => ({
+const withUnanswered = (status: MonitorStatus, unmapped: UnmappedAlias[]): MonitorStatus => ({
   ...status,
   status: worstResult([status.status, 'Not Verified'], 'Not Verified'),
-  unmapped,
+  ...(unmapped.length > 0 && { unmapped }),
 })
 
 /** The end of a day, or now if that is not over yet. */
@@ -60,24 +61,34 @@ export function momentOf(asOf: string | undefined, now: Date): Date {
   return end < now ? end : now
 }
 
-/** The status of a subject for each product it was checked for; NPDB only for callers who may see it. */
+/** The status of a subject for each product that it is or was monitored for; NPDB only for callers who may see it. */
 export async function listSubjectStatuses(
   context: Context,
   subjectId: string,
   asOf: string | undefined,
 ): Promise<MonitorStatus[]> {
-  const subject = await context.read((sql) => findSubject(sql, subjectId))
-  if (!subject) return notFound('Subject')
-  const moment = momentOf(asOf, context.now())
-  const { sources, unmapped } = await subjectStatus(context, subject.clientId, subjectId, moment)
+  const found = await context.read(async (sql) => {
+    const subject = await findSubject(sql, subjectId)
+    if (!subject) return undefined
+    const { clientId } = subject
+    const moment = momentOf(asOf, context.now())
+    return {
+      ...(await readSubjectStatus(sql, clientId, subjectId, moment)),
+      monitored:
+        asOf === undefined
+          ? await selectMonitored(sql, subjectId)
+          : await selectMonitoredThen(sql, { clientId, subjectId, moment }),
+    }
+  })
+  if (!found) return notFound('Subject')
+  const { sources, hasUnansweredLicenses, unmapped, monitored } = found
   const byProduct = Map.groupBy(sources, ({ product }) => product)
-  const now = asOf === undefined ? await context.read((sql) => selectMonitored(sql, subjectId)) : undefined
   const hidesNpdb = context.actor !== null && !seesNpdb(context.actor)
   return monitorProducts.flatMap((type) => {
     if (type === 'NPDB' && hidesNpdb) return []
     const of = byProduct.get(type)
-    const status = of ? statusOf(type, of) : now?.products.includes(type) && unverified(type, now)
+    const status = of ? statusOf(type, of) : monitored?.products.includes(type) && unverified(type, monitored)
     if (!status) return []
-    return [type === 'LICENSES' && unmapped.length > 0 ? withUnmapped(status, unmapped) : status]
+    return [type === 'LICENSES' && hasUnansweredLicenses ? withUnanswered(status, unmapped) : status]
   })
 }

@@ -115,6 +115,9 @@ it('licenses are found by issuer, type and what their board says', async () => {
   await add('match', 'Ohio', 'RN', 'Active')
   await add('match', 'Texas', '', 'Expired')
   await add('late', 'Texas', 'MD', null)
+  // not monitored for licenses
+  await add('own', 'Texas', 'MD', null)
+  await add('own', 'Texas', 'RN', 'Expired')
   const licenses = { monitoredProduct: 'LICENSES' as const }
   expect(await found({ ...licenses, status: ['Expired'] })).toEqual(['match'])
   expect(await found({ ...licenses, status: ['Active'] })).toEqual(['clear'])

@@ -1,133 +1,41 @@
-import type { FindingReason, LicenseResult, MonitorProduct, Result } from '@vigil/contract'
+import type { FindingReason, MonitorProduct } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
+import { executePrepared } from '../../../database/scoped-read.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { Evidence } from '../../../database/schema/index.ts'
+import { arrayOf, type ListCheck } from './checks-queries.ts'
+import { selectProductsThen, ssnOnlyThen } from './past-settings-queries.ts'
 
-/** A subject's status on one list at a given time: the last check until then, and its findings. */
-export interface CheckRow {
+/** A license that no board has answered for. */
+export interface UnansweredLicense extends Record<string, unknown> {
   subjectId: string
-  listId: number
-  sourceId: string
-  runId: number
-  kind: 'full' | 'increment' | 'confirmed'
-  at: Date
-  firstAt: Date
-  model: string
-  engine: string
-  listVersion: number
-  published: string | null
-  sha256: string | null
-  loadedAt: Date | null
-  populationVersion: number
-  /** the list held a full publication */
-  complete: boolean
-  number: number
-  facts: SubjectFacts
-  products: MonitorProduct[] | null
-  /** the client searches the death file by SSN alone */
-  ssnOnly: boolean
-  findings: FoundRow[]
-  /** what the board said about the licenses it lists */
-  licenses: LicenseResult[]
-}
-
-export interface FoundRow {
-  id: number
-  key: string
-  result: Result
-  reason: FindingReason
-  recordId: number | null
-  evidence: Evidence
-}
-
-const findingsThen = raw`
-  coalesce((
-    select jsonb_agg(jsonb_build_object('id', n.id, 'key', n.key, 'result', n.result, 'recordId', n.record_id,
-                       'reason', n.evidence ->> 'reason', 'evidence', n.evidence) order by n.id)
-    from findings n
-    where n.client_id = v.client_id and n.subject_id = s.subject_id and n.list_id = f.id
-      and n.from_run <= v.run_id and (n.to_run is null or n.to_run > v.run_id)), '[]')`
-
-const licensesThen = (moment: Date) => raw`
-  coalesce((
-    select jsonb_agg(k.status)
-    from (
-      select distinct on (c.license_id) c.list_id, c.status from license_checks c
-      where c.client_id = v.client_id and c.subject_id = s.subject_id and c.verified_at <= ${moment}
-      order by c.license_id, c.run_id desc) k
-    where k.list_id = f.id), '[]')`
-
-const arrayOf = (ids: readonly string[]) => raw`${`{${ids.join(',')}}`}::uuid[]`
-
-/**
- * For each subject and list, the last verification until a given time that included the subject; without lists that the
- * client has dropped by then.
- */
-export async function selectChecks(
-  sql: Sql,
-  clientId: string,
-  subjectIds: readonly string[],
-  moment: Date,
-): Promise<CheckRow[]> {
-  const { rows } = await sql.execute(raw`
-    select s.subject_id as "subjectId", f.id as "listId", f.source_id as "sourceId", v.run_id::int as "runId", r.kind, v.at, r.model, r.engine,
-           v.list_version as "listVersion", l.published, l.sha256, l.finished_at as "loadedAt",
-           v.population_version as "populationVersion", v.complete, s.number, s.facts, s.products,
-           (select c.ssdmf_ssn_only_search from clients c where c.id = v.client_id) as "ssnOnly",
-           first.at as "firstAt", ${findingsThen} as findings,
-           ${licensesThen(moment)} as licenses
-    from lists f
-    cross join lateral (
-      select * from verifications v
-      where v.client_id = ${clientId} and v.list_id = f.id and v.at <= ${moment}
-      order by v.run_id desc limit 1) v
-    join screening_runs r on r.id = v.run_id
-    join subject_versions s on s.client_id = v.client_id and s.subject_id = any (${arrayOf(subjectIds)})
-      and s.from_version <= v.population_version
-      and (s.to_version is null or s.to_version > v.population_version)
-    cross join lateral (
-      select min(w.at) as at from verifications w
-      where w.client_id = v.client_id and w.list_id = f.id
-        and w.population_version >= (select min(o.from_version) from subject_versions o
-                                     where o.client_id = v.client_id and o.subject_id = s.subject_id)) first
-    left join list_loads l on l.list_id = f.id and l.version = v.list_version
-    where not v.ended
-    order by f.source_id`)
-  return (rows as unknown as CheckRow[]).map((row) =>
-    Object.assign(row, {
-      at: new Date(row.at),
-      firstAt: new Date(row.firstAt),
-      loadedAt: row.loadedAt && new Date(row.loadedAt),
-    }),
-  )
-}
-
-export interface UnmappedRow extends Record<string, unknown> {
-  subjectId: string
-  reason: 'license-type-unknown' | 'license-issuer-unknown'
+  /** why the last run did not check it; null: no board covers it, or it is new */
+  reason: FindingReason | null
   type: string
   issuer: string
 }
 
-/** The licenses that were not checked at a given time, because their type or issuer was neither known nor mapped. */
-export async function selectUnmapped(
+/** The licenses that were named at a given time, and that no board had answered for. */
+export async function selectUnansweredLicenses(
   sql: Sql,
   clientId: string,
   subjectIds: readonly string[],
   moment: Date,
-): Promise<UnmappedRow[]> {
-  const { rows } = await sql.execute<UnmappedRow>(raw`
-    select k.subject_id as "subjectId", k.reason, l.type, l.issuer
-    from (
-      select distinct on (c.license_id) c.license_id, c.subject_id, c.status, c.evidence ->> 'reason' as reason
-      from license_checks c
-      where c.client_id = ${clientId} and c.subject_id = any (${arrayOf(subjectIds)}) and c.verified_at <= ${moment}
-      order by c.license_id, c.run_id desc) k
-    join subject_licenses l on l.client_id = ${clientId} and l.id = k.license_id
-    where k.reason in ('license-type-unknown', 'license-issuer-unknown') and (l.removed_at is null or l.removed_at > ${moment})
-    order by l.created_at, l.id`)
-  return rows
+): Promise<UnansweredLicense[]> {
+  return executePrepared<UnansweredLicense>(
+    sql,
+    raw`
+    select l.subject_id as "subjectId", k.reason, l.type, l.issuer
+    from subject_licenses l
+    left join lateral (
+      select c.status, c.evidence ->> 'reason' as reason from license_checks c
+      where c.client_id = l.client_id and c.license_id = l.id and c.verified_at <= ${moment}
+      order by c.run_id desc limit 1) k on true
+    where l.client_id = ${clientId} and l.subject_id = any (${arrayOf(subjectIds)}::uuid[])
+      and l.created_at <= ${moment} and (l.removed_at is null or l.removed_at > ${moment})
+      and k.status is null and k.reason is distinct from 'license-removed'
+    order by l.created_at, l.id`,
+  )
 }
 
 /** The rejections of a block of subjects, from the last full run until a given run. */
@@ -152,7 +60,7 @@ export async function selectRejections(
 export async function selectListed(
   sql: Sql,
   recordIds: readonly string[],
-  checks: readonly CheckRow[],
+  checks: readonly Pick<ListCheck, 'listId' | 'listVersion'>[],
 ): Promise<Set<string>> {
   if (recordIds.length === 0) return new Set()
   const versions = JSON.stringify(checks.map(({ listId, listVersion }) => ({ listId, listVersion })))
@@ -176,10 +84,39 @@ export interface Monitored extends Record<string, unknown> {
 
 /** Undefined if the subject is not monitored. */
 export async function selectMonitored(sql: Sql, subjectId: string): Promise<Monitored | undefined> {
-  const { rows } = await sql.execute<Monitored>(raw`
+  const rows = await executePrepared<Monitored>(
+    sql,
+    raw`
     select v.facts, v.from_version as since, c.ssdmf_ssn_only_search as "ssnOnly", array(select unnest(c.monitor_products)
                           intersect select unnest(coalesce(v.products, c.monitor_products))) as products
     from subject_versions v join clients c on c.id = v.client_id
-    where v.subject_id = ${subjectId} and v.to_version is null`)
+    where v.subject_id = ${subjectId} and v.to_version is null`,
+  )
   return rows[0]
+}
+
+interface MonitoredThen extends Record<string, unknown> {
+  facts: SubjectFacts
+  since: number
+  ssnOnly: boolean
+  /** its own ones; null: those of the client */
+  products: MonitorProduct[] | null
+}
+
+/** The same at a given time; undefined if the subject was not monitored then. */
+export async function selectMonitoredThen(
+  sql: Sql,
+  { clientId, subjectId, moment }: { clientId: string; subjectId: string; moment: Date },
+): Promise<Monitored | undefined> {
+  const { rows } = await sql.execute<MonitoredThen>(raw`
+    select v.facts, v.products, v.from_version as since, ${ssnOnlyThen(clientId, moment)} as "ssnOnly"
+    from (
+      select p.version from population_versions p where p.client_id = ${clientId} and p.at <= ${moment}
+      order by p.at desc, p.version desc limit 1) t
+    join subject_versions v on v.client_id = ${clientId} and v.subject_id = ${subjectId}
+      and v.from_version <= t.version and (v.to_version is null or v.to_version > t.version)`)
+  const [row] = rows
+  if (!row) return undefined
+  const ordered = await selectProductsThen(sql, clientId, moment)
+  return { ...row, products: ordered.filter((product) => row.products?.includes(product) ?? true) }
 }

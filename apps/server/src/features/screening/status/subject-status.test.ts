@@ -2,6 +2,8 @@ import { sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { loadList } from '../../../testing/test-checks.ts'
+import { florida } from '../licenses/test-boards.ts'
 import { subjectStatus, type SourceStatus } from './subject-status.ts'
 import { change, loadLeie, monitoringClient, person, screen } from '../test-monitoring.ts'
 
@@ -130,7 +132,14 @@ describe('GET monitored-subjects/{id}/statuses', () => {
           status: 'No Match',
           missing: null,
           initialVerificationCompletedAt: '2026-01-10T12:00:00.000Z',
-          sourceDetails: [{ sourceName: 'OIG LEIE', sourceStatus: 'No Match', listVersion: 3 }],
+          sourceDetails: [
+            {
+              sourceName: 'OIG LEIE',
+              sourceStatus: 'No Match',
+              firstVerifiedAt: '2026-01-10T12:00:00.000Z',
+              listVersion: 3,
+            },
+          ],
         },
         // lists of these were never loaded: nobody can say
         { type: 'EXCLUSIONS_STATE', status: 'Not Verified', sourceDetails: [] },
@@ -138,7 +147,12 @@ describe('GET monitored-subjects/{id}/statuses', () => {
         { type: 'OTHER_LISTS', status: 'Not Verified' },
       ],
     })
-    expect(await ask(user, 'jon', '?asOf=2026-02-10')).toMatchObject({ body: [{ status: 'Match' }] })
+    const unverified = { status: 'Not Verified', sourceDetails: [] }
+    expect(await ask(user, 'jon', '?asOf=2026-02-10')).toMatchObject({
+      body: [{ status: 'Match' }, unverified, unverified, unverified],
+    })
+    expect(await ask(user, 'jon', '?asOf=2026-01-09'), 'before it was added').toMatchObject({ body: [] })
+    expect(await ask(user, 'jon', '?asOf=2026-05-11'), 'after its end').toMatchObject({ body: [] })
     expect(await ask(user, 'jon', '?asOf=2026-02-30')).toMatchObject({ code: 400 })
     expect(await ask(user, 'jon')).toMatchObject({ code: 200, body: [] })
   })
@@ -157,6 +171,34 @@ describe('GET monitored-subjects/{id}/statuses', () => {
         { type: 'SSDMF', ...insufficient, missing: 'SSN' },
       ],
     })
+  })
+
+  it('is open while no board has answered for one of the licenses, and so is the certificate', async () => {
+    const own = await monitoringClient(world, ['LICENSES'])
+    await loadList(
+      world,
+      'fl-licenses',
+      florida(['Registered Nurse', '990', 'CLEAR', '01/31/2099', 'OAK', 'ANN']),
+    )
+    const user = await addUser(world, { clientId: own })
+    const ann = person('ann', 'Oak', { given: 'Ann' })
+    const statusIn = async (...states: string[]) => {
+      const licenses = states.map((issuer) => ({ type: 'RN', issuer, number: '990' }))
+      const changed = await change(world, own, [{ ...ann, facts: { ...ann.facts, licenses } }])
+      ids.set('ann', changed.get('ann')!)
+      await screen(world, own)
+      const { body } = await ask(user, 'ann')
+      const certificate = await world.app.inject({
+        url: `/api/monitor/monitored-subjects/${ids.get('ann')!}/certificate?format=json`,
+        headers: { authorization: `Bearer ${await world.token(user)}` },
+      })
+      const { subjects } = certificate.json<{ subjects: { cleared: boolean }[] }>()
+      return [(body as { status: string }[]).map(({ status }) => status), subjects[0]!.cleared]
+    }
+    expect(await statusIn('FL')).toEqual([['Active'], true])
+    // no list of that state is loaded
+    expect(await statusIn('FL', 'TX')).toEqual([['Not Verified'], false])
+    expect(await statusIn('FL')).toEqual([['Active'], true])
   })
 
   it('knows nobody of another client', async () => {

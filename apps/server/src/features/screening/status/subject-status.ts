@@ -11,17 +11,17 @@ import {
 import { missingForScreening, prepare, type Field, type Screening } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../database/transaction.ts'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import { blockOf, readRejections } from '../runs/rejections.ts'
 import { checkKind } from '../screening-rules.ts'
+import type { FoundRow } from './checks-queries.ts'
+import { readChecks, type CheckRow } from './read-checks.ts'
 import {
-  selectChecks,
   selectListed,
   selectRejections,
-  selectUnmapped,
-  type CheckRow,
-  type FoundRow,
-  type UnmappedRow,
+  selectUnansweredLicenses,
+  type UnansweredLicense,
 } from './status-queries.ts'
 
 /** A subject's status on one list, with what it was checked against. */
@@ -43,8 +43,13 @@ export interface SourceStatus {
 
 export interface SubjectStatus {
   sources: SourceStatus[]
-  /** names in the subject's licenses that keep them from being checked */
+  /** no board has answered for some of the subject's licenses */
+  hasUnansweredLicenses: boolean
+  /** names in them that keep them from being checked */
   unmapped: UnmappedAlias[]
+}
+
+export interface ExplainedStatus extends SubjectStatus {
   /** list records that were compared and rejected, by reason */
   ruledOut: Screening['rejected']
 }
@@ -91,8 +96,8 @@ export function sourceStatusOf(row: CheckRow): SourceStatus[] {
   // a board that lists none of the licenses has not confirmed them
   if (isBoard && row.licenses.length + row.findings.length === 0) return []
   const missing = missingFor(meta.product, row.facts, row)
-  // unknown if the list was never loaded in full
-  const said = row.complete || isBoard ? clearResult(meta.product) : 'Not Verified'
+  // unknown if the list was never loaded in full, or says nothing about the subject yet
+  const said = (row.complete && row.answered) || isBoard ? clearResult(meta.product) : 'Not Verified'
   const clear = missing === null ? said : 'Insufficient Client Data'
   const { listVersion: version, published, sha256, loadedAt } = row
   return [
@@ -113,10 +118,10 @@ export function sourceStatusOf(row: CheckRow): SourceStatus[] {
   ]
 }
 
-const aliasOf = ({ reason, type, issuer }: UnmappedRow): UnmappedAlias =>
-  reason === 'license-type-unknown'
-    ? { field: 'License Type', alias: type }
-    : { field: 'License Issuer', alias: issuer }
+function aliasOf({ reason, type, issuer }: UnansweredLicense): UnmappedAlias[] {
+  if (reason === 'license-type-unknown') return [{ field: 'License Type', alias: type }]
+  return reason === 'license-issuer-unknown' ? [{ field: 'License Issuer', alias: issuer }] : []
+}
 
 /** Entries that had left their list, or were changed, were not compared any more. */
 function onlyListed(rejected: Screening['rejected'], listed: ReadonlySet<string>): Screening['rejected'] {
@@ -124,21 +129,38 @@ function onlyListed(rejected: Screening['rejected'], listed: ReadonlySet<string>
   return Object.fromEntries(kept.filter(([, ids]) => (ids as string[]).length > 0))
 }
 
+const statusOf = (checks: readonly CheckRow[], unanswered: readonly UnansweredLicense[]): SubjectStatus => ({
+  sources: checks.flatMap(sourceStatusOf),
+  hasUnansweredLicenses: unanswered.length > 0,
+  unmapped: unanswered.flatMap(aliasOf),
+})
+
 /** How a subject stood at a moment, list by list. Everything of it was written by the checks until then. */
+export async function readSubjectStatus(
+  sql: Sql,
+  clientId: string,
+  subjectId: string,
+  moment: Date,
+): Promise<SubjectStatus> {
+  const checks = await readChecks(sql, clientId, [subjectId], moment)
+  return statusOf(checks, await selectUnansweredLicenses(sql, clientId, [subjectId], moment))
+}
+
+/** The same with what was ruled out. */
 export async function subjectStatus(
   context: Context,
   clientId: string,
   subjectId: string,
   moment: Date,
-): Promise<SubjectStatus> {
+): Promise<ExplainedStatus> {
   return context.forClient(clientId).read(async (sql) => {
-    const checks = await selectChecks(sql, clientId, [subjectId], moment)
+    const checks = await readChecks(sql, clientId, [subjectId], moment)
     const [one] = checks
     const runId = Math.max(0, ...checks.map((check) => check.runId))
     const blocks = one ? await selectRejections(sql, clientId, blockOf(one.number), runId) : []
     const rejected = one ? readRejections(blocks, one.number) : {}
     const listed = await selectListed(sql, Object.values(rejected).flat(), checks)
-    const unmapped = (await selectUnmapped(sql, clientId, [subjectId], moment)).map(aliasOf)
-    return { sources: checks.flatMap(sourceStatusOf), unmapped, ruledOut: onlyListed(rejected, listed) }
+    const unanswered = await selectUnansweredLicenses(sql, clientId, [subjectId], moment)
+    return { ...statusOf(checks, unanswered), ruledOut: onlyListed(rejected, listed) }
   })
 }

@@ -62,7 +62,9 @@ async function load(running: RunningLoad, folder: string): Promise<LoadState> {
     live.every((one) => one.adapterVersion === adapterVersion && isDeepStrictEqual(one.mapping, mapping))
   const taken = await takeFiles(running, folder, !readAsNow)
   try {
-    if (!taken || (readAsNow && live.some(({ sha256 }) => sha256 === taken.sha256))) {
+    // the same reports after another response are a new version: it says something about one more subject
+    const mayRepeat = readAsNow && running.load.origin !== 'npdb'
+    if (!taken || (mayRepeat && live.some(({ sha256 }) => sha256 === taken.sha256))) {
       await finishUnchanged(running, taken)
       return 'unchanged'
     }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { pairUp } from './pair-queries.ts'
+import { keepUnanswered } from './unanswered-queries.ts'
 
 export type Scope = 'full' | 'changes'
 
@@ -9,6 +10,8 @@ export interface SwitchTarget {
   scope: Scope
   /** the version the list will have */
   next: number
+  /** the load that it comes from */
+  loadId: string
   /** texts of the skipped rows; `all` if there are too many to compare */
   skippedTexts: readonly string[] | 'all'
 }
@@ -17,7 +20,7 @@ export interface Difference {
   added: number
   changed: number
   removed: number
-  /** not in the publication, but possibly in a skipped row: they stay on the list */
+  /** not in the publication, but possibly in a skipped row, or not answered for: they stay on the list */
   held: number
   /** removals that are not on the list */
   unknown: number
@@ -101,7 +104,7 @@ const counts = (scope: Scope): string => `
 /** Compares the stage with the live list, in the transaction of the switch. Changes nothing yet. */
 export async function compareStage(
   client: pg.Client,
-  { listId, scope, skippedTexts }: SwitchTarget,
+  { listId, loadId, scope, skippedTexts }: SwitchTarget,
 ): Promise<Difference> {
   await client.query(freshRows(scope), [listId])
   await client.query(removalRows)
@@ -110,7 +113,10 @@ export async function compareStage(
   await client.query(scope === 'full' ? missingFromFull : pairedWithChanges, [listId])
   await client.query('analyze gone')
   await pairUp(client, scope)
-  const held = scope === 'full' ? await keepUncertain(client, skippedTexts) : 0
+  const held =
+    scope === 'full'
+      ? (await keepUnanswered(client, listId, loadId)) + (await keepUncertain(client, skippedTexts))
+      : 0
   const { rows } = await client.query<Omit<Difference, 'held'>>(counts(scope))
   return { ...rows[0]!, held }
 }

@@ -41,8 +41,11 @@ function reasonToReject(
   return scope === 'full' && list.complete ? implausibleCount(counts.puts, list.records, source.meta) : null
 }
 
+const whyHeld = ({ origin }: LoadRow): string =>
+  origin === 'npdb' ? 'the Data Bank has not answered for their providers yet' : 'skipped rows may be theirs'
+
 function warningsOf(
-  { source }: RunningLoad,
+  { source, load }: RunningLoad,
   { layout }: ReadPublication,
   counts: StageCounts,
   difference: Difference,
@@ -53,7 +56,7 @@ function warningsOf(
     ...layout.warnings,
     ...(unusual ? [unusual] : []),
     ...(held > 0
-      ? [`${held} entries are not in the file but stay on the list, because skipped rows may be theirs.`]
+      ? [`${held} entries are not in the file but stay on the list, because ${whyHeld(load)}.`]
       : []),
     ...(unknown > 0
       ? [`${unknown} of ${unknown + difference.removed} entries to remove are not on the list.`]
@@ -138,7 +141,8 @@ export async function switchVersion(
   const { id: listId, clientId } = list
   const skippedTexts =
     read.skippedTexts.length < maxComparedSkippedTexts ? read.skippedTexts : ('all' as const)
-  const target = { listId, clientId, scope: read.layout.scope, next: version, skippedTexts }
+  const loadId = running.load.id
+  const target = { listId, clientId, loadId, scope: read.layout.scope, next: version, skippedTexts }
   const work = async (tx: WriteTransaction): Promise<void> => {
     await keepColumns(client, read.columns)
     if (!(await lockIfUnchanged(client, list, running.load.id)))

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pages, type AlertDetails, type AlertItem } from '@vigil/contract'
-import { useEffect, useRef } from 'react'
-import { useSetCrumb } from '../../../lib/crumb.ts'
+import { useRef } from 'react'
+import { useItemTitle } from '../../../lib/crumb.ts'
 import { LiveRegion } from '../../../ui/toasts/live-region.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { groupsQuery, reviewsQuery } from '../alerts-queries.ts'
@@ -11,7 +11,7 @@ import { AlertHeading } from './alert-heading.tsx'
 import { AlertHistory } from './alert-history.tsx'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
-import { dayOf } from './alert-texts.ts'
+import { dayOf } from '../../../lib/local-time.ts'
 import { LatestNote } from './latest-note.tsx'
 import { LinkedCopies } from './linked-copies.tsx'
 import { MatchPanel } from './match-panel.tsx'
@@ -42,18 +42,6 @@ const ReplacedBy = ({ newer, search }: ReplacedByProps) => (
   </Note>
 )
 
-const title = `${pages.alerts.title} · Vigil`
-
-function useTitle(name: string): void {
-  useSetCrumb(name)
-  useEffect(() => {
-    document.title = `${name} · ${title}`
-    return () => {
-      document.title = title
-    }
-  }, [name])
-}
-
 interface AlertBodyProps {
   details: AlertDetails
   search: AlertSearchParams
@@ -74,7 +62,7 @@ export function AlertBody({ details: given, search, mayReview, next, undo }: Ale
   const dock = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const newerReview = useNewerReview(alert, history)
-  useTitle(alert.monitoredSubjectName)
+  useItemTitle(alert.monitoredSubjectName, pages.alerts.title)
   useAlertChanges(() => {
     void queryClient.invalidateQueries(reviews)
     void queryClient.invalidateQueries(groups)

@@ -3,7 +3,8 @@ import { DetailHeading } from '../../../ui/detail-page/detail-heading.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
 import { ReviewStatusBadge } from '../../../ui/values/review-status-badge.tsx'
-import { dayOf, listAge, timeOf } from './alert-texts.ts'
+import { dayOf, timeOf } from '../../../lib/local-time.ts'
+import { listAge } from './alert-texts.ts'
 import css from './alert-frame.module.css'
 
 export const AlertHeading = ({ details: { alert, list } }: { details: AlertDetails }) => (

@@ -12,7 +12,7 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { groupsQuery } from '../alerts-queries.ts'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
-import { dayOf } from './alert-texts.ts'
+import { dayOf } from '../../../lib/local-time.ts'
 import css from './alert-history.module.css'
 
 interface HistoryProps {

@@ -7,7 +7,7 @@ import { alertQuery } from '../alerts-queries.ts'
 import { AlertBody } from './alert-body.tsx'
 import { alertAddress } from './alert-link.tsx'
 import { AlertNotShown } from './alert-not-shown.tsx'
-import { listParams, type AlertSearchParams } from './alert-search.ts'
+import { listParams, originOf, type AlertSearchParams } from './alert-search.ts'
 import { AlertTopBar, useBackTarget } from './alert-top-bar.tsx'
 import { useDetailKeys } from './use-detail-keys.ts'
 import { useListPosition, type Step } from './use-list-position.ts'
@@ -34,11 +34,10 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
   )
   const back = useBackTarget(search, data?.alert.monitoredSubjectId)
   const navigate = useNavigate()
-  const { from } = search
   const mayReview = decideAccess(alertsRoutes.setReviewStatus.access, useSession().actor) === 'allowed'
   const going = (step: Step | null | undefined): (() => void) | undefined =>
     step
-      ? () => void navigate(alertAddress(step.alert.id, { ...step.search, ...(from && { from }) }))
+      ? () => void navigate(alertAddress(step.alert.id, { ...step.search, ...originOf(search) }))
       : undefined
   const next = going(neighbors?.next)
   useDetailKeys({
@@ -51,7 +50,7 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
   usePrefetchAlert(neighbors?.previous?.alert, data !== undefined)
   return (
     <div className={css['page']} data-reviewable={mayReview || undefined}>
-      <AlertTopBar back={back} neighbors={neighbors} from={from} mayReview={mayReview} />
+      <AlertTopBar back={back} neighbors={neighbors} search={search} mayReview={mayReview} />
       {data ? (
         <AlertBody
           details={data}

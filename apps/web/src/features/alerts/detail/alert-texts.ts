@@ -1,10 +1,6 @@
-import { dateIn, dayMs, formatDate, formatDateTime, type AlertDetails } from '@vigil/contract'
+import { dateIn, dayMs, formatDate, type AlertDetails } from '@vigil/contract'
+import { timeOf } from '../../../lib/local-time.ts'
 import { userZone } from '../../../lib/user-zone.ts'
-
-/** The date of a moment in the user's time zone, MM/dd/yyyy. */
-export const dayOf = (moment: string): string => formatDate(dateIn(new Date(moment), userZone()))
-
-export const timeOf = (moment: string): string => formatDateTime(new Date(moment), userZone())
 
 /**
  * The list and its age when checked: "List of 11/08/2026, 4 days old when checked". The age is the difference

@@ -1,7 +1,8 @@
 import { pages } from '@vigil/contract'
+import { parseSearch } from '../../../lib/plain-search.ts'
 import { DetailTopBar, type DetailAddress } from '../../../ui/detail-page/detail-top-bar.tsx'
 import { alertAddress } from './alert-link.tsx'
-import { listParams, type AlertSearchParams } from './alert-search.ts'
+import { listParams, originOf, type AlertSearchParams } from './alert-search.ts'
 import { detailKeyGroups } from './use-detail-keys.ts'
 import type { Neighbors, Step } from './use-list-position.ts'
 import { usePopulationAddress } from './use-population-address.ts'
@@ -17,7 +18,8 @@ export function useBackTarget(search: AlertSearchParams, subjectId: string | und
   if (search.from === 'population') {
     const profile = subjectId === undefined ? null : population.profile(subjectId)
     const to = profile ?? population.list ?? pages.population.path
-    return { label: 'Back to Population', address: { to, search: {} } }
+    const query = profile && search.profile ? parseSearch(search.profile) : {}
+    return { label: 'Back to Population', address: { to, search: query } }
   }
   return { label: 'Back to All Alerts', address: { to: pages.alerts.path, search: listParams(search) } }
 }
@@ -25,14 +27,14 @@ export function useBackTarget(search: AlertSearchParams, subjectId: string | und
 interface AlertTopBarProps {
   back: BackTarget
   neighbors: Neighbors | null
-  from: AlertSearchParams['from']
+  search: AlertSearchParams
   mayReview: boolean
 }
 
-export function AlertTopBar({ back, neighbors, from, mayReview }: AlertTopBarProps) {
+export function AlertTopBar({ back, neighbors, search, mayReview }: AlertTopBarProps) {
   const stepTo = (label: string, step: Step | null | undefined) => ({
     label,
-    address: step ? alertAddress(step.alert.id, { ...step.search, ...(from && { from }) }) : null,
+    address: step ? alertAddress(step.alert.id, { ...step.search, ...originOf(search) }) : null,
   })
   return (
     <DetailTopBar

@@ -1,5 +1,5 @@
 import { hasNote, reviewStatusLabels, type ReviewStatusItem } from '@vigil/contract'
-import { timeOf } from './alert-texts.ts'
+import { timeOf } from '../../../lib/local-time.ts'
 import css from './alert-frame.module.css'
 
 /** The newest review that has a note. */

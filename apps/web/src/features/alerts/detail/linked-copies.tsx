@@ -11,7 +11,7 @@ import { ReviewStatusBadge } from '../../../ui/values/review-status-badge.tsx'
 import { noReview } from '../review/review-rules.ts'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
-import { dayOf } from './alert-texts.ts'
+import { dayOf } from '../../../lib/local-time.ts'
 import { useReviewTogether } from './use-review-together.ts'
 import css from './panels.module.css'
 

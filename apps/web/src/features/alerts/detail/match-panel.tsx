@@ -8,13 +8,13 @@ import css from './match-panel.module.css'
 
 const signs: Record<MatchPart['tone'], string> = { agrees: '=', near: '≈', missing: '·', contradicts: '≠' }
 
-function PartRow({ part }: { part: MatchPart }) {
+function PartRow({ part, own }: { part: MatchPart; own: string }) {
   return (
     <tr {...tableRoles.row} className={css['part']} data-tone={part.tone}>
       <th {...rowHeader} className={css['label']}>
         {part.part}
       </th>
-      <td {...tableRoles.cell} className={css['said']} data-label="Your provider">
+      <td {...tableRoles.cell} className={css['said']} data-label={own}>
         <ValueText value={part.subject} />
       </td>
       <td {...tableRoles.cell} className={css['sign']} aria-hidden="true" data-sign={signs[part.tone]} />
@@ -34,13 +34,17 @@ function PartRow({ part }: { part: MatchPart }) {
 interface MatchPanelProps {
   explanation: MatchExplanation
   alert: Pick<AlertItem, 'sourceName' | 'resultStatus'>
+  title?: string
+  /** what the entry is compared with */
+  own?: string
 }
 
 /** Both sides, part by part, with how they compare and what would settle it. */
-export function MatchPanel({ explanation, alert }: MatchPanelProps) {
+export function MatchPanel({ explanation, alert, own = 'Your provider', ...given }: MatchPanelProps) {
   const source = alert.sourceName
   // nothing matches anymore: the explanation is of the previous match
-  const title = resultTone(alert.resultStatus) === 'clear' ? 'How it matched before' : 'Why this matched'
+  const before = resultTone(alert.resultStatus) === 'clear'
+  const title = given.title ?? (before ? 'How it matched before' : 'Why this matched')
   const { model, score, summary, origin, parts, settle } = explanation
   return (
     <Card
@@ -60,7 +64,7 @@ export function MatchPanel({ explanation, alert }: MatchPanelProps) {
                   <VisuallyHidden>Part</VisuallyHidden>
                 </th>
                 <th {...tableRoles.header} scope="col">
-                  Your provider
+                  {own}
                 </th>
                 <td {...tableRoles.cell} aria-hidden="true" />
                 <th {...tableRoles.header} scope="col">
@@ -77,7 +81,7 @@ export function MatchPanel({ explanation, alert }: MatchPanelProps) {
             <tbody {...tableRoles.group}>
               {parts.map((part, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two names may be compared by the same part
-                <PartRow key={`${index} ${part.part}`} part={part} />
+                <PartRow key={`${index} ${part.part}`} part={part} own={own} />
               ))}
             </tbody>
           </table>

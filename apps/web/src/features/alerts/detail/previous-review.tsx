@@ -5,7 +5,7 @@ import { ResultBadge } from '../../../ui/values/result-badge.tsx'
 import { ValueText } from '../../../ui/values/value-text.tsx'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
-import { dayOf, timeOf } from './alert-texts.ts'
+import { dayOf, timeOf } from '../../../lib/local-time.ts'
 import css from './panels.module.css'
 
 type Previous = NonNullable<AlertDetails['previous']>

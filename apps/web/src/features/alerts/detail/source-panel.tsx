@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ExternalLink } from '../../../ui/values/external-link.tsx'
 import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
-import { dayOf } from './alert-texts.ts'
+import { dayOf } from '../../../lib/local-time.ts'
 import css from './panels.module.css'
 
 const loadScreenshot = () => import('./screenshot.tsx').then(({ Screenshot }) => ({ default: Screenshot }))

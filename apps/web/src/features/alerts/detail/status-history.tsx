@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { reviewsQuery } from '../alerts-queries.ts'
-import { timeOf } from './alert-texts.ts'
+import { timeOf } from '../../../lib/local-time.ts'
 import { ReviewNote } from './review-note.tsx'
 import css from './status-history.module.css'
 

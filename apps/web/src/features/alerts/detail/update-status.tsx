@@ -8,16 +8,12 @@ import {
 import { Suspense, type ReactNode } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { noReview, type ReviewChoice } from '../review/review-rules.ts'
+import { ReviewPanel } from '../shared-parts.ts'
 import { NewerReview } from './newer-review.tsx'
 import { useSaveReview, type ReviewSaving } from './use-save-review.ts'
 import type { LastSave } from './use-undo.ts'
-
-const loadPanel = () =>
-  import('../review/review-panel.tsx').then(({ ReviewPanel }) => ({ default: ReviewPanel }))
-const ReviewPanel = lazyPart(loadPanel)
 
 const notSaved = {
   choice: 'Your status was not saved. Save again to apply it after theirs.',

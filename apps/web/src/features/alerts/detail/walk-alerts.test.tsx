@@ -153,6 +153,19 @@ it('a user who came from the population returns there', async () => {
   expect(step('Next Alert')?.getAttribute('href')).toBe('/alerts/alert-2?from=population')
 })
 
+it('a user who came from a profile returns to it as it was', async () => {
+  startAlertServer({ alerts: manyAlerts(2) })
+  const profile = '?from=%2Fpopulation%3Fpage%3D2&asOf=2024-02-29'
+  openAlert(`/alerts/alert-1?from=population&profile=${encodeURIComponent(profile)}`, {
+    pages: ['/population', '/population/$subjectId'],
+  })
+  await shows('Person 1', 'Showing 1 of 2')
+  expect(screen.getByRole('link', { name: 'Back to Population' }).getAttribute('href')).toBe(
+    `/population/subject-1${profile}`,
+  )
+  expect(step('Next Alert')?.getAttribute('href')).toContain(encodeURIComponent(profile))
+})
+
 it('? lists the keys of the page', async () => {
   startAlertServer({ alerts: manyAlerts(2) })
   const { user } = openAlert('/alerts/alert-1')

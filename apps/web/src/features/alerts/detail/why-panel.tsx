@@ -2,7 +2,7 @@ import type { AlertItem, AlertWhy } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { DetailTable, type DetailColumn } from '../../../ui/detail-table/detail-table.tsx'
 import { ValueText } from '../../../ui/values/value-text.tsx'
-import { dayOf } from './alert-texts.ts'
+import { dayOf } from '../../../lib/local-time.ts'
 import css from './match-panel.module.css'
 
 type WhyFact = AlertWhy['facts'][number]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { alertsRoutes, decideAccess, reviewStatusLabels, toasts, type AlertItem } from '@vigil/contract'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { userZone } from '../../../lib/user-zone.ts'
@@ -21,6 +21,7 @@ import { useSelection } from '../../../list-screen/selection/use-selection.ts'
 import type { ListScreen } from '../../../list-screen/use-list-screen.ts'
 import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { LiveRegion } from '../../../ui/toasts/live-region.tsx'
 import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 import { alertLists } from '../alert-lists.ts'
 import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
@@ -29,7 +30,6 @@ import { noReview } from '../review/review-rules.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { alertGroups } from './alert-groups.tsx'
 import { countAlerts } from './selection/bulk-texts.ts'
-import { BulkOutcome } from './selection/bulk-outcome.tsx'
 import { statusesOfList } from './selection/status-of-list.ts'
 import { useBulkUpdate } from './selection/use-bulk-update.ts'
 import { tabLabels } from './tab-labels.ts'
@@ -40,6 +40,7 @@ export function useMayReview(): boolean {
   return decideAccess(alertsRoutes.setReviewStatuses.access, actor) === 'allowed'
 }
 
+const BulkOutcome = lazyPart(() => import('./selection/bulk-outcome.tsx'))
 const BulkDialog = lazyPart(() => import('./selection/bulk-dialog.tsx'))
 
 interface AlertsTableProps {
@@ -103,7 +104,13 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
   useListKeys(screen, { u: selected > 0 && !bulk.isPending && !query.isPlaceholderData ? update : undefined })
   return (
     <div>
-      <BulkOutcome progress={bulk.progress} outcome={bulk.outcome} onClose={bulk.forget} />
+      <LiveRegion>
+        {(bulk.progress || bulk.outcome) && (
+          <Suspense>
+            <BulkOutcome progress={bulk.progress} outcome={bulk.outcome} onClose={bulk.forget} />
+          </Suspense>
+        )}
+      </LiveRegion>
       <ListTable
         screen={screen}
         label="Alerts"

@@ -90,10 +90,10 @@ function answerOf(server: AlertsServer, method: string, path: string, body: unkn
   if (body !== undefined || method === 'DELETE') server.sent.push([`${method} ${path}`, body])
   if (path === '/monitor/monitored-lists') return json(server.lists)
   if (path === '/monitor/business-units') return json(server.units)
-  if (path === '/monitor/alerts/report')
-    return new Response('Name\r\n', {
-      headers: { 'content-disposition': 'attachment; filename="alerts-2026-11-15.csv"' },
-    })
+  if (path === '/monitor/reports/alert') return new Response('Name\r\n')
+  if (path === '/reports/requests') return json({ id: 'request-1', status: 'Pending' }, 202)
+  if (path === '/monitor/reports/configs')
+    return json({ id: 'config-1', populationConfig: null, ...(body as object) }, 201)
   const [, bulkId] = /^\/monitor\/alerts\/review-statuses\/(.+)$/.exec(path) ?? []
   if (bulkId !== undefined && !server.bulk.some(({ id }) => id === bulkId)) return problem(404)
   if (path.startsWith('/monitor/alerts/review-statuses'))

@@ -1,26 +1,23 @@
 import {
-  formatDate,
   providerStatuses,
   providerTypes,
   reviewStatuses,
   reviewStatusLabels,
-  timeFrames,
   type BusinessUnit,
 } from '@vigil/contract'
 import type { AlertsAddress, AlertsFilter } from '../alerts-address.ts'
 import { tabStatus } from '../alerts-body.ts'
-import type { Frame } from '../../../list-screen/frame-param.ts'
-import { choicePart, entryParts, hierarchyParts } from '../../../list-screen/filter/filter-part-texts.ts'
+import {
+  choicePart,
+  entryParts,
+  formatFrame,
+  hierarchyParts,
+} from '../../../list-screen/filter/filter-part-texts.ts'
 import type { FilterPart as ListFilterPart } from '../../../list-screen/filter/list-filter.tsx'
 import { tabLabels } from './tab-labels.ts'
 
 /** One part of the current filter, and the filter without it. */
 export type FilterPart = ListFilterPart<AlertsFilter>
-
-export function formatFrame({ relativeDate, startDate, endDate }: Frame): string {
-  if (relativeDate !== 0 || !startDate || !endDate) return timeFrames[relativeDate]
-  return `${formatDate(startDate)} – ${formatDate(endDate)}`
-}
 
 export const olderText = (days: number): string => `more than ${days} days ago`
 

@@ -26,6 +26,7 @@ import css from './review-panel.module.css'
 
 export interface ReviewPanelProps {
   title?: string
+  saveLabel?: string
   /** the draft; cleared by whoever saves it */
   draft: Draft<ReviewDraft>
   current: ReviewStatus | null
@@ -197,7 +198,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             aria-keyshortcuts="s"
             rightSection={<KeyHint>s</KeyHint>}
           >
-            Save Status
+            {props.saveLabel ?? 'Save Status'}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { pages } from '@vigil/contract'
+import type { OfferedProvider } from '../../../lib/offered-provider.ts'
 import { Page } from '../../../ui/page.tsx'
 import { BackToPopulation } from './back-to-population.tsx'
 import { useSaveProvider } from './edit-queries.ts'
@@ -6,13 +7,15 @@ import { ProviderFormView } from './provider-form-view.tsx'
 import { useProviderForm } from './use-provider-form.ts'
 
 interface AddProviderPageProps {
+  /** whom a search was about */
+  offered?: OfferedProvider | undefined
   onAdded: (subjectId: string) => void
   onCancel: () => void
 }
 
 /** Adds one provider by hand, who is checked at once. */
-export function AddProviderPage({ onAdded, onCancel }: AddProviderPageProps) {
-  const form = useProviderForm(null)
+export function AddProviderPage({ offered, onAdded, onCancel }: AddProviderPageProps) {
+  const form = useProviderForm(null, offered)
   const saving = useSaveProvider(null)
   return (
     <Page

@@ -1,30 +1,24 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/population/new" }
-import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openProviderScreen, status } from './provider-test-screen.tsx'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  field,
+  openProviderScreen,
+  resetProviderScreen,
+  save,
+  silenceConsole,
+  status,
+} from './provider-test-screen.tsx'
 
-const field = (name: string | RegExp): HTMLInputElement =>
-  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ })
 const open = async () => {
   const opened = openProviderScreen('/population/new')
   await screen.findByRole('heading', { level: 1, name: 'Add Provider' })
   return opened
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  cleanup()
-  notifications.clean()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+beforeEach(silenceConsole)
+afterEach(resetProviderScreen)
 
 describe('adding a provider', () => {
   it('saves what was typed, waits for the check, and shows what each product says', async () => {
@@ -139,20 +133,30 @@ describe('adding a provider', () => {
     expect(second.getByText('Enter a valid license number')).toBeTruthy()
   })
 
-  it('survives a reload, except SSN and TIN, which the browser never stores', async () => {
+  it('survives a reload, except personal details, which the browser never stores', async () => {
     const { user } = await open()
+    const lost: [string, string][] = [
+      ['SSN', '219-09-9999'],
+      ['TIN', '123456780'],
+      ['Date of Birth', '01/31/1970'],
+    ]
     await user.type(field(/^Last Name/), 'Abernathy')
-    await user.type(field('SSN'), '219-09-9999')
-    await user.type(field('TIN'), '123456780')
+    for (const [name, text] of lost) await user.type(field(name), text)
+    await user.click(screen.getByRole('button', { name: 'Add Address' }))
+    await user.type(field('Street'), '410 Lakeview Ct')
     expect(field('SSN').type).toBe('password')
-    expect(JSON.stringify([sessionStorage, localStorage].map((one) => Object.entries(one)))).not.toMatch(
-      /219|9999|123456780/,
-    )
+    const stored = JSON.stringify([sessionStorage, localStorage].map((one) => Object.entries(one)))
+    expect(stored).toContain('Abernathy')
+    expect(stored).not.toMatch(/219-09|123456780|01\/31\/1970|Lakeview/)
     cleanup()
     await open()
     expect(field(/^Last Name/).value).toBe('Abernathy')
-    expect([field('SSN').value, field('TIN').value]).toEqual(['', ''])
-    expect(screen.getByText(/except SSN and TIN: the browser never stores them/)).toBeTruthy()
+    for (const [name] of lost) expect(field(name).value).toBe('')
+    expect(screen.queryByLabelText('Street')).toBeNull()
+    const note = /except SSN, TIN, date of birth and addresses: the browser never stores them/
+    expect(screen.getByText(note)).toBeTruthy()
+    await user.type(field('Date of Birth'), '01/31/1970')
+    expect(screen.queryByText(note)).toBeNull()
   })
 
   it('asks an organization for its own fields', async () => {
@@ -171,5 +175,36 @@ describe('adding a provider', () => {
       }),
     )
     server.finishCheck(true)
+  })
+})
+
+it('starts with what was searched for, and sends it with what was typed', async () => {
+  const { user, server, router } = openProviderScreen('/population')
+  await screen.findByText('Population')
+  const provider = {
+    searchHistoryId: '01a1df53-232b-7579-9985-eb8247380801',
+    type: 'INDIVIDUAL',
+    firstName: 'Ines',
+    lastName: 'Abernathy',
+    organizationName: '',
+    npi: '1234567893',
+    dob: '1970-01-31',
+    address: { city: 'Salem', state: 'OR' },
+  } as const
+  await router.navigate({ to: '/population/new', state: (before) => ({ ...before, provider }) })
+  await screen.findByRole('heading', { level: 1, name: 'Add Provider' })
+  expect(router.state.location.href).toBe('/population/new')
+  expect(field('Date of Birth').value).toBe('01/31/1970')
+  await user.type(field(/^External ID/), 'E-10')
+  await user.click(save())
+  await waitFor(() => expect(server.writes).toHaveLength(1))
+  expect(server.writes[0]!.body).toMatchObject({
+    externalId: 'E-10',
+    type: 'INDIVIDUAL',
+    firstName: 'Ines',
+    lastName: 'Abernathy',
+    npi: '1234567893',
+    dob: '1970-01-31',
+    addresses: [{ city: 'Salem', state: 'OR' }],
   })
 })

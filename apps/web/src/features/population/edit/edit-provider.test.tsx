@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/population/subject-1/edit" }
-import { notifications } from '@mantine/notifications'
 import { formatDate, monitoringDay, type PermissionTags } from '@vigil/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openProviderScreen, status } from './provider-test-screen.tsx'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  field,
+  openProviderScreen,
+  resetProviderScreen,
+  save,
+  silenceConsole,
+  status,
+} from './provider-test-screen.tsx'
 
 const address = '/population/subject-1/edit'
-const field = (name: string | RegExp): HTMLInputElement =>
-  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ })
 const open = async (permissionTags?: PermissionTags) => {
   const opened = openProviderScreen(address, ...(permissionTags ? [{ permissionTags }] : []))
   await screen.findByRole('heading', { level: 1, name: 'Edit Ines Abernathy' })
@@ -17,19 +20,27 @@ const open = async (permissionTags?: PermissionTags) => {
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  cleanup()
-  notifications.clean()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+beforeEach(silenceConsole)
+afterEach(resetProviderScreen)
 
 describe('editing a provider', () => {
+  it('and adding one keep a product that the user may not see, and say so', async () => {
+    const note = 'Also checked against NPDB. You don’t have permission to change that.'
+    const opened = openProviderScreen('/population/new', {
+      claims: { roles: ['ROLE_CLIENT_ADMIN'], enabledNpdbResults: false },
+      ownClient: { enabledNpdb: true, monitorProducts: ['NPDB', 'OFAC', 'NPI'] },
+    })
+    await screen.findByText(note)
+    opened.server.subject = { ...opened.server.subject, products: ['NPDB', 'NPI', 'OFAC'] }
+    await opened.router.navigate({ to: '/population/$subjectId/edit', params: { subjectId: 'subject-1' } })
+    await screen.findByRole('checkbox', { name: 'OFAC' })
+    expect(screen.getByText(note)).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'NPDB' })).toBeNull()
+    await opened.user.click(screen.getByRole('checkbox', { name: 'OFAC' }))
+    await opened.user.click(save())
+    await waitFor(() => expect(opened.server.writes[0]!.body).toMatchObject({ products: ['NPDB', 'NPI'] }))
+  })
+
   it('shows masked numbers as on file, and sends only what was changed', async () => {
     const { user, server } = await open()
     expect(screen.getByText(/On file: XXX-XX-9999/)).toBeTruthy()
@@ -66,6 +77,17 @@ describe('editing a provider', () => {
     expect(question.getByText('Middle Name')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/population/subject-1'))
+  })
+
+  it('leads back to the profile and its list as they were', async () => {
+    const query = '?from=%2Fpopulation%3Fpage%3D2&asOf=2024-02-29'
+    const { user, router } = openProviderScreen(`${address}${query}`)
+    await screen.findByRole('heading', { level: 1, name: 'Edit Ines Abernathy' })
+    expect(screen.getByRole('link', { name: 'Back to Population' }).getAttribute('href')).toBe(
+      '/population?page=2',
+    )
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(router.state.location.href).toBe(`/population/subject-1${query}`))
   })
 
   it('calls a result incomplete as long as a product has no answer', async () => {
@@ -112,15 +134,23 @@ describe('ending the monitoring', () => {
   it('accepts another day, but none before the start', async () => {
     const { user, server } = await open()
     const end = () => screen.getByRole<HTMLButtonElement>('button', { name: 'End Monitoring' })
-    await user.type(field('Last Day'), '01/01/2026')
+    await user.type(field('End Date of Monitoring'), '01/01/2026')
     expect(screen.getByText('The end date is before the start date')).toBeTruthy()
     expect(end().disabled).toBe(true)
-    await user.clear(field('Last Day'))
-    await user.type(field('Last Day'), '12/31/2030')
+    await user.clear(field('End Date of Monitoring'))
+    await user.type(field('End Date of Monitoring'), '12/31/2030')
     await user.click(end())
     const question = await dialog()
     await user.click(question.getByRole('button', { name: 'End Monitoring' }))
     await waitFor(() => expect(server.writes[0]?.body).toEqual({ endDate: '2030-12-31' }))
+  })
+
+  it('keeps a day that was typed when the page is opened again', async () => {
+    const { user } = await open()
+    await user.type(field('End Date of Monitoring'), '12/31/2030')
+    cleanup()
+    await open()
+    expect(field('End Date of Monitoring').value).toBe('12/31/2030')
   })
 
   it('is all that those may do who may only take providers out', async () => {

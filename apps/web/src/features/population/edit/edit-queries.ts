@@ -11,6 +11,7 @@ import {
 import { apiOf } from '../../../lib/api.ts'
 import { showSuccess } from '../../../ui/toasts/toast.ts'
 import { populationKey } from '../list/population-queries.ts'
+import { statusesOptions } from '../read-statuses.ts'
 
 const api = apiOf({ ...populationRoutes, ...populationSearchRoutes, ...screeningRoutes })
 
@@ -49,13 +50,13 @@ export const subjectCheckQuery = (subjectId: string) =>
     meta: { silent: true },
   })
 
+/** What the check after a change said; what was known before it is never shown. */
 export const subjectStatusesQuery = (subjectId: string) =>
   queryOptions({
     queryKey: [...populationKey, 'checked-statuses', subjectId],
-    queryFn: ({ signal }) => api.listSubjectStatuses({ params: { subjectId } }, { signal }),
+    ...statusesOptions(subjectId),
     staleTime: 0,
     gcTime: 0,
-    meta: { errorText: toasts.lists.statuses },
   })
 
 /** What shows providers: lists, profiles with their networks, timeline and Data Bank reports, and counts. */

@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatDate, monitoringDay, type MonitoredSubject } from '@vigil/contract'
-import { useState } from 'react'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
 import { FormSection } from '../../../ui/forms/form-section.tsx'
 import css from './edit.module.css'
 import { useEndMonitoring } from './edit-queries.ts'
+
+const noEnd = { date: '' }
 
 const today = (): string => monitoringDay(new Date())
 
@@ -18,7 +20,8 @@ function problemOf(typed: string, { startDate }: MonitoredSubject): string | und
 
 /** Ends monitoring today or on a given day, after a question that names both. */
 export function EndMonitoring({ subject }: { subject: MonitoredSubject }) {
-  const [typed, setTyped] = useState('')
+  const { value, change, clear } = useDraft('end-monitoring', subject.id, noEnd)
+  const typed = value.date
   const confirm = useConfirm()
   const ending = useEndMonitoring(subject.id)
   const problem = problemOf(typed, subject)
@@ -31,7 +34,7 @@ export function EndMonitoring({ subject }: { subject: MonitoredSubject }) {
       confirmLabel: 'End Monitoring',
       tone: 'danger',
     })
-    if (yes) ending.mutate(date, { onSuccess: () => setTyped('') })
+    if (yes) ending.mutate(date, { onSuccess: clear })
   }
   return (
     <FormSection
@@ -44,14 +47,14 @@ export function EndMonitoring({ subject }: { subject: MonitoredSubject }) {
     >
       <div className={css['term']}>
         <TextInput
-          label="Last Day"
+          label="End Date of Monitoring"
           description="Empty: today."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder="MM/DD/YYYY"
           autoComplete="off"
           value={typed}
           error={problem}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => change({ date: event.currentTarget.value })}
         />
         <Button
           variant="default"

@@ -3,6 +3,7 @@ import { productLabels, productTable, seesNpdb, type MonitorProduct } from '@vig
 import { useSession } from '../../../lib/session.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { ChangedField } from '../../../ui/forms/form-section.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { same } from './provider-form.ts'
 import type { FieldsProps } from './provider-fields.tsx'
 
@@ -13,6 +14,7 @@ export function ProductsField({ form }: FieldsProps) {
   const { monitorProducts } = currentClient
   const offered = monitorProducts.filter((product) => product !== 'NPDB' || seesNpdb(actor))
   const all = productLabels(offered)
+  const hidden = productLabels((products ?? monitorProducts).filter((product) => !offered.includes(product)))
   const setProducts = (next: MonitorProduct[] | null): void => form.set({ products: next })
 
   function toggle(label: string, checked: boolean): void {
@@ -40,6 +42,9 @@ export function ProductsField({ form }: FieldsProps) {
           }))}
           onChange={toggle}
         />
+      )}
+      {hidden.length > 0 && (
+        <Note>{`Also checked against ${hidden.join(', ')}. You don’t have permission to change that.`}</Note>
       )}
     </ChangedField>
   )

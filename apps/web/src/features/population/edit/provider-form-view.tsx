@@ -24,7 +24,7 @@ interface ProviderFormViewProps extends FieldsProps {
 
 const restored = 'Your unsaved changes were restored.'
 const withoutSecrets =
-  'Your unsaved changes were restored, except SSN and TIN: the browser never stores them. Enter them again.'
+  'Your unsaved changes were restored, except SSN, TIN, date of birth and addresses: the browser never stores them. Enter them again.'
 
 function Notices({ form, error }: FieldsProps & { error: Error | null }) {
   const hasFields = error instanceof ApiError && error.errors.length > 0

@@ -83,6 +83,18 @@ describe('what keeps it from being saved', () => {
     providerProblems(from, changed(form, secrets, from)).map(({ path }) => path)
   const named = { externalId: 'E-9', lastName: 'Alder' }
 
+  it('is told in plain words', () => {
+    const names = Array.from({ length: 101 }, (_one, at) => `Name ${at}`)
+    const problems = providerProblems(newProvider, {
+      form: { ...newProvider.form, ...named, firstName: 'x'.repeat(201), formerNames: names },
+      secrets: newProvider.secrets,
+    })
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Enter at most 200 characters',
+      'Enter at most 100 entries',
+    ])
+  })
+
   it.each<[string, Partial<ProviderForm>, Partial<Secrets>, string[]]>([
     ['nothing', named, {}, []],
     ['no name', { externalId: 'E-9' }, {}, ['lastName']],

@@ -5,6 +5,7 @@ import {
   type ProviderType,
   type SubjectBody,
 } from '@vigil/contract'
+import type { OfferedProvider } from '../../../lib/offered-provider.ts'
 import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
 import { filledRows, type AddressRow, type LicenseRow, type NetworkRow } from './provider-rows.ts'
 
@@ -77,6 +78,17 @@ export const newProvider: FormState = {
   secrets: noSecrets,
   onFile: {},
 }
+
+/** What a form for a new provider starts with after a search. */
+export const offeredValues = (offered: OfferedProvider): Partial<ProviderForm> => ({
+  type: offered.type,
+  firstName: offered.firstName,
+  lastName: offered.lastName,
+  organizationName: offered.organizationName,
+  npi: offered.npi,
+  dob: offered.dob && formatDate(offered.dob),
+  addresses: Object.keys(offered.address).length === 0 ? [] : [offered.address],
+})
 
 const isWhole: Record<Sensitive, (text: string) => boolean> = {
   ssn: (text) => /^\d{9}$/.test(text.replaceAll('-', '')),

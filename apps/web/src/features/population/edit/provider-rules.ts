@@ -1,4 +1,5 @@
 import { NewSubjectInput, SubjectInput } from '@vigil/contract'
+import type { z } from 'zod'
 import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
 import { newProvider, patchOf, type FormState, type ProviderForm } from './provider-form.ts'
 import { positionsOf } from './provider-rows.ts'
@@ -10,7 +11,6 @@ export interface FormProblem {
 }
 
 const wrongDate = 'Enter a date as MM/DD/YYYY.'
-const tooLong = 'Enter at most 200 characters'
 
 function* requiredProblems(form: ProviderForm, isNew: boolean): Generator<[string, string]> {
   if (isNew && form.externalId.trim() === '') yield ['externalId', 'Enter an external ID']
@@ -47,7 +47,12 @@ export function formPath(form: ProviderForm, sent: readonly PropertyKey[]): stri
   return [name, position, ...part].join('.')
 }
 
-const saidToPeople = (message: string): string => (/^(Too|Invalid|Unrec)/.test(message) ? tooLong : message)
+/** The messages of our own rules are for people; those of the schema library are not. */
+function saidToPeople(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big')
+    return `Enter at most ${issue.maximum} ${issue.origin === 'array' ? 'entries' : 'characters'}`
+  return issue.code === 'custom' || issue.code === 'invalid_format' ? issue.message : 'Enter a valid value'
+}
 
 /** What keeps a provider from being saved; the server checks the same and more. */
 export function providerProblems(
@@ -64,9 +69,9 @@ export function providerProblems(
   const parsed = isNew
     ? NewSubjectInput.safeParse({ externalId: form.externalId.trim(), type: form.type, ...patch })
     : SubjectInput.safeParse(patch)
-  const others = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    path: formPath(form, path),
-    message: saidToPeople(message),
+  const others = (parsed.error?.issues ?? []).map((issue) => ({
+    path: formPath(form, issue.path),
+    message: saidToPeople(issue),
   }))
   return [...found, ...others.filter(({ path }) => !found.some((one) => one.path === path))]
 }

@@ -1,5 +1,8 @@
+import { notifications } from '@mantine/notifications'
 import { createRoute } from '@tanstack/react-router'
+import { cleanup, screen } from '@testing-library/react'
 import type { MonitoredSubject, MonitorStatus, Problem, SubjectChanged } from '@vigil/contract'
+import { vi } from 'vitest'
 import { Route as editRoute } from '../../../routes/_app/population.$subjectId_.edit.tsx'
 import { Route as newRoute } from '../../../routes/_app/population.new.tsx'
 import { openScreen, type Screen } from '../../../testing/open-screen.tsx'
@@ -17,6 +20,7 @@ export const status = (
       sourceName: 'OIG LEIE',
       sourceStatus: given.status,
       verifiedAt: '2026-11-01T10:00:00.000Z',
+      firstVerifiedAt: '2026-11-01T10:00:00.000Z',
       listVersion: 1,
       listPublished: null,
     },
@@ -120,4 +124,23 @@ export function openProviderScreen(
     ],
   })
   return { ...screen, server }
+}
+
+export const field = (name: string | RegExp): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+export const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ })
+
+/** Before each test: refusals are logged, and expected. */
+export function silenceConsole(): void {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+}
+
+/** After each test. */
+export function resetProviderScreen(): void {
+  cleanup()
+  notifications.clean()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 }

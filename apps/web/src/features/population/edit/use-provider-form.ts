@@ -1,9 +1,11 @@
 import type { FieldError, MonitoredSubject, SubjectBody } from '@vigil/contract'
 import { useCallback, useMemo, useState } from 'react'
+import type { OfferedProvider } from '../../../lib/offered-provider.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { providerChanges } from './provider-changes.ts'
 import {
   newProvider,
+  offeredValues,
   patchOf,
   stateOf,
   type FormState,
@@ -12,13 +14,16 @@ import {
 } from './provider-form.ts'
 import { formPath, providerProblems, type FormProblem } from './provider-rules.ts'
 
+/** Personal details that the browser must not store either. */
+type Personal = Pick<ProviderForm, 'dob' | 'addresses'>
+
 interface ProviderDraft {
-  typed: Partial<ProviderForm>
-  /** an SSN or TIN was typed, too: it is not stored */
+  typed: Partial<Omit<ProviderForm, keyof Personal>>
+  /** something was typed, too, that is not stored */
   hadSecrets: boolean
 }
 const noDraft: ProviderDraft = { typed: {}, hadSecrets: false }
-const nothingTyped: Partial<Secrets> = {}
+const nothingTyped: Partial<Secrets & Personal> = {}
 
 export interface ProviderFormState {
   isNew: boolean
@@ -36,7 +41,7 @@ export interface ProviderFormState {
   /** what the server refused, field by field */
   refuse: (errors: readonly FieldError[]) => void
   isRestored: boolean
-  /** typed before a reload, and lost by it */
+  /** typed before a reload, and lost by it: SSN, TIN, date of birth or addresses */
   lostSecrets: boolean
   clear: () => void
   /** what to save; only without errors */
@@ -44,19 +49,38 @@ export interface ProviderFormState {
 }
 
 /** A provider being edited. Only what was typed is kept, so that what others save meanwhile is shown and not undone. */
-export function useProviderForm(subject: MonitoredSubject | null): ProviderFormState {
+export function useProviderForm(
+  subject: MonitoredSubject | null,
+  offered?: OfferedProvider,
+): ProviderFormState {
   const saved = useMemo(() => (subject ? stateOf(subject) : newProvider), [subject])
-  const draft = useDraft<ProviderDraft>('provider', subject?.id ?? 'new', noDraft)
-  const [typedSecrets, setTypedSecrets] = useState(nothingTyped)
+  // a draft of somebody else is not mixed with what was searched for
+  const item = subject?.id ?? (offered ? `new ${offered.searchHistoryId}` : 'new')
+  const draft = useDraft<ProviderDraft>('provider', item, noDraft)
+  const [unstored, setUnstored] = useState(nothingTyped)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
   const [refused, setRefused] = useState<readonly FormProblem[]>([])
-  const values = { ...saved.form, ...draft.value.typed }
-  const secrets = { ...saved.secrets, ...typedSecrets }
+  const { ssn, tin, ...personal } = unstored
+  const values = {
+    ...saved.form,
+    ...(offered && offeredValues(offered)),
+    ...draft.value.typed,
+    ...personal,
+  }
+  const secrets = {
+    ...saved.secrets,
+    ...(ssn !== undefined && { ssn }),
+    ...(tin !== undefined && { tin }),
+  }
   const problems = providerProblems(saved, { form: values, secrets })
   const { change, clear: clearDraft } = draft
   const isNoLongerRefused = (names: readonly string[]): void =>
     setRefused((before) => before.filter(({ path }) => !names.includes(path.split('.')[0]!)))
+  const keepUnstored = (part: Partial<Secrets & Personal>): void => {
+    setUnstored((before) => ({ ...before, ...part }))
+    if (!draft.value.hadSecrets) change({ hadSecrets: true })
+  }
   const touch = useCallback((path: string): void => setTouched((before) => new Set(before).add(path)), [])
 
   return {
@@ -66,12 +90,14 @@ export function useProviderForm(subject: MonitoredSubject | null): ProviderFormS
     saved,
     set: (part) => {
       isNoLongerRefused(Object.keys(part))
-      change({ typed: { ...draft.value.typed, ...part } })
+      const { dob, addresses, ...stored } = part
+      if (dob !== undefined) keepUnstored({ dob })
+      if (addresses !== undefined) keepUnstored({ addresses })
+      if (Object.keys(stored).length > 0) change({ typed: { ...draft.value.typed, ...stored } })
     },
     setSecret: (part) => {
       isNoLongerRefused(Object.keys(part))
-      setTypedSecrets({ ...typedSecrets, ...part })
-      if (!draft.value.hadSecrets) change({ hadSecrets: true })
+      keepUnstored(part)
     },
     changes: providerChanges(saved, { form: values, secrets }),
     errorCount: problems.length,
@@ -91,10 +117,10 @@ export function useProviderForm(subject: MonitoredSubject | null): ProviderFormS
         })),
       ),
     isRestored: draft.isRestored,
-    lostSecrets: draft.isRestored && draft.value.hadSecrets && typedSecrets === nothingTyped,
+    lostSecrets: draft.isRestored && draft.value.hadSecrets && unstored === nothingTyped,
     clear: () => {
       clearDraft()
-      setTypedSecrets(nothingTyped)
+      setUnstored(nothingTyped)
     },
     patch: () => patchOf(saved, { form: values, secrets }),
   }

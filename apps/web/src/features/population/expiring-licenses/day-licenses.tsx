@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { formatDate, toasts, type ExpiringLicense } from '@vigil/contract'
 import { failureOf } from '../../../lib/failure.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -12,15 +12,21 @@ import { ResultBadge } from '../../../ui/values/result-badge.tsx'
 import { orDash } from '../../../ui/values/value-text.tsx'
 import { expiringDayQuery, pageSize } from './expiring-queries.ts'
 
+/** Its profile leads back to the day. */
+function Provider({ subjectId, name }: ExpiringLicense) {
+  const from = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
+  return (
+    <Link to="/population/$subjectId" params={{ subjectId }} search={{ from }}>
+      {name}
+    </Link>
+  )
+}
+
 const columns: DetailColumn<ExpiringLicense>[] = [
   {
     header: 'Provider',
     isRowHeader: true,
-    cell: ({ subjectId, name }) => (
-      <Link to="/population/$subjectId" params={{ subjectId }}>
-        {name}
-      </Link>
-    ),
+    cell: (license) => <Provider {...license} />,
   },
   { header: 'License Type', cell: ({ licenseType }) => orDash(licenseType) },
   { header: 'License Issuer', cell: ({ licenseIssuer }) => orDash(licenseIssuer) },

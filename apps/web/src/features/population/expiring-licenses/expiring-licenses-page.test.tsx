@@ -73,7 +73,9 @@ describe('the calendar of expiring licenses', () => {
     for (const text of ['MD', 'Ohio Board', 'A1', 'Active', '11/30/2026'])
       expect(table.getByText(text)).toBeTruthy()
     const link = table.getByRole('link', { name: 'Ines Abernathy' })
-    expect(link.getAttribute('href')).toBe('/population/subject-1')
+    expect(link.getAttribute('href')).toBe(
+      `/population/subject-1?from=${encodeURIComponent(`${path}?month=2026-11&day=2026-11-30`)}`,
+    )
     expect(href(router)).toBe(`${path}?month=2026-11&day=2026-11-30`)
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await waitFor(() =>
@@ -95,7 +97,7 @@ describe('the calendar of expiring licenses', () => {
   it('leads to the same as lists of providers', async () => {
     open()
     const link = await screen.findByRole('link', { name: '60 days' })
-    expect(link.getAttribute('href')).toBe('/population?expires=60')
+    expect(link.getAttribute('href')).toBe('/population?subject=ACTIVE&expires=60')
   })
 
   it.each([

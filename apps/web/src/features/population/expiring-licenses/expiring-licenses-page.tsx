@@ -41,7 +41,7 @@ const Lists = () => (
   <p className={css['lists']}>
     Providers with a license that expires within
     {expiryDays.map((days) => (
-      <Link key={days} to="/population" search={{ expires: String(days) }}>
+      <Link key={days} to="/population" search={{ subject: 'ACTIVE', expires: String(days) }}>
         {`${days} days`}
       </Link>
     ))}

@@ -3,9 +3,10 @@ import { IconCalendar, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@vigil/contract'
 import { useSession } from '../../../lib/session.ts'
+import { PopulationCertificateButton } from './certificate/population-certificate-button.tsx'
 import css from './population-links.module.css'
 
-/** The pages that belong to the list, for those who may open them. */
+/** The certificate and the pages that belong to the list, for those who may use them. */
 export function PopulationLinks() {
   const session = useSession()
   return (
@@ -19,6 +20,7 @@ export function PopulationLinks() {
           {pages.expiringLicenses.title}
         </Button>
       )}
+      <PopulationCertificateButton />
       {pages.addProvider.may(session) && (
         <Button
           leftSection={<IconPlus size={16} aria-hidden="true" />}

@@ -63,6 +63,10 @@ describe('the population', () => {
     )
     await waitFor(() => expect(href(router)).toBe('/population?sort=EXTERNALID'))
     await waitFor(() => expect(server.searches.at(-1)).toMatchObject({ sortBy: 'EXTERNALID', desc: false }))
+    const sizes = screen.getByLabelText<HTMLSelectElement>('Rows per page')
+    expect([...sizes.options].map(({ value }) => value)).toEqual(['25', '50', '75', '100'])
+    await userEvent.selectOptions(sizes, '100')
+    await waitFor(() => expect(server.searches.at(-1)).toMatchObject({ page: 0, size: 100 }))
   })
 
   it('searches on Enter, from the first page, in the order of names', async () => {

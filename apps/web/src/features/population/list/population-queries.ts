@@ -2,7 +2,7 @@ import { populationSearchRoutes, toasts, type PopulationSearchInput } from '@vig
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiOf } from '../../../lib/api.ts'
 
-export const populationListApi = apiOf(populationSearchRoutes)
+const populationListApi = apiOf(populationSearchRoutes)
 
 export const populationKey = ['population'] as const
 

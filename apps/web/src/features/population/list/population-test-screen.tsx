@@ -1,4 +1,11 @@
-import type { BusinessUnit, MonitoredList, PermissionTags, PopulationItem, SavedView } from '@vigil/contract'
+import type {
+  BusinessUnit,
+  MonitoredList,
+  PermissionTags,
+  PopulationCertificate,
+  PopulationItem,
+  SavedView,
+} from '@vigil/contract'
 import { createRoute } from '@tanstack/react-router'
 import { Route as populationRoute } from '../../../routes/_app/population.index.tsx'
 import { openScreen, type Screen } from '../../../testing/open-screen.tsx'
@@ -15,6 +22,15 @@ export const testSubject = (given: Partial<PopulationItem> = {}): PopulationItem
   startDate: '2026-01-02',
   startDateTime: '2026-01-02T09:00:00.000Z',
   endDate: null,
+  ...given,
+})
+
+export const testCertificate = (given: Partial<PopulationCertificate> = {}): PopulationCertificate => ({
+  state: 'waiting',
+  asOf: '2026-10-31T23:59:59.999Z',
+  requestedAt: '2026-11-02T09:00:00.000Z',
+  progress: null,
+  result: null,
   ...given,
 })
 
@@ -51,6 +67,9 @@ export interface PopulationServer {
   searches: Record<string, unknown>[]
   reports: unknown[]
   read: string[]
+  certificate: PopulationCertificate | null
+  /** what was requested, oldest first */
+  certificateRequests: unknown[]
 }
 
 /** Serves the calls of the list. */
@@ -64,9 +83,11 @@ export function servePopulation(given: Partial<PopulationServer> = {}): Populati
     searches: [],
     reports: [],
     read: [],
+    certificate: null,
+    certificateRequests: [],
     ...given,
   }
-  serveCalls(({ path, url, body }) => {
+  serveCalls(({ method, path, url, body }) => {
     if (path === '/auth/token') return json({ token: null })
     const failure = server.failures.get(path)
     if (failure) return problem(failure)
@@ -75,11 +96,18 @@ export function servePopulation(given: Partial<PopulationServer> = {}): Populati
       const { page } = body as { page: number }
       return json({ page, total: server.total ?? server.subjects.length, content: server.subjects })
     }
-    if (path.endsWith('/report')) {
+    if (path === '/reports/requests') {
       server.reports.push(body)
-      return new Response('Name\r\n', { headers: { 'content-type': 'text/csv' } })
+      return json({ id: 'request-1', status: 'Pending' }, 202)
+    }
+    if (path === '/monitor/population-certificate' && method === 'POST') {
+      server.certificateRequests.push(body)
+      server.certificate = testCertificate()
+      return json(server.certificate, 202)
     }
     server.read.push(`${path}${url.search}`)
+    if (path === '/monitor/population-certificate') return json({ certificate: server.certificate })
+    if (path === '/monitor/population-certificate/file') return new Response('signed')
     if (path === '/monitor/monitored-lists') return json(lists)
     if (path === '/monitor/business-units') return json(server.units)
     if (path === '/monitor/saved-views') return json(server.views)

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { dateIn, formatDate, toasts } from '@vigil/contract'
+import { toasts } from '@vigil/contract'
 import { useId, useState } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
-import { userZone } from '../../../lib/user-zone.ts'
+import { dayOf } from '../../../lib/local-time.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -22,22 +22,21 @@ import css from './monitoring.module.css'
 
 const frequency = 'Ongoing'
 
-const dayOf = (moment: string | null) => orDash(moment && formatDate(dateIn(new Date(moment), userZone())))
+const dayOrDash = (moment: string | null) => orDash(moment && dayOf(moment))
 
 interface SourceCellsProps {
   source: MonitoringSource
-  row: MonitoringRow
   /** the day that ages are counted to */
   day: string
 }
 
-const SourceCells = ({ source, row, day }: SourceCellsProps) => (
+const SourceCells = ({ source, day }: SourceCellsProps) => (
   <>
     <td data-label="Status">
       <ResultBadge result={source.result} />
     </td>
     <td data-label="Frequency">{frequency}</td>
-    <td data-label="Initial Verification">{dayOf(row.firstVerifiedAt)}</td>
+    <td data-label="Initial Verification">{dayOrDash(source.firstVerifiedAt)}</td>
     <td data-label="List Age">{orDash(ageOf([source], day))}</td>
   </>
 )
@@ -77,7 +76,7 @@ function ProductRows({ row, day }: { row: MonitoringRow; day: string }) {
             {row.missing && <span className={css['missing']}>{row.missing} is missing</span>}
           </td>
           <td data-label="Frequency">{row.isMonitored ? frequency : <Dash />}</td>
-          <td data-label="Initial Verification">{dayOf(row.firstVerifiedAt)}</td>
+          <td data-label="Initial Verification">{dayOrDash(row.firstVerifiedAt)}</td>
           <td data-label="List Age">{orDash(ageOf(sources, day))}</td>
         </tr>
       </tbody>
@@ -89,7 +88,7 @@ function ProductRows({ row, day }: { row: MonitoringRow; day: string }) {
               <th scope="row" data-label="Source">
                 {source.name}
               </th>
-              <SourceCells source={source} row={row} day={day} />
+              <SourceCells source={source} day={day} />
             </tr>
           ))}
         </tbody>
@@ -129,9 +128,10 @@ interface ActiveMonitoringProps {
 /** What every list says about a subject, with its age by the date it was published. */
 export function ActiveMonitoring({ subjectId, asOf, today }: ActiveMonitoringProps) {
   const { data, error, refetch } = useQuery(statusesQuery(subjectId, asOf))
-  // what a new list says is unknown until its first check
-  const { data: lists } = useQuery(monitoredSourcesQuery)
-  const rows = data && monitoringRows(data, asOf === undefined ? (lists ?? []) : [])
+  // what a new list says is unknown until its first check: nothing counts as clear before all lists are known
+  const { data: lists, isPending } = useQuery(monitoredSourcesQuery)
+  const isNow = asOf === undefined
+  const rows = data && !(isNow && isPending) ? monitoringRows(data, isNow ? (lists ?? []) : []) : undefined
   return (
     <Card title="Active Monitoring" actions={rows && summaryOf(rows)} flush>
       {!rows && !error && <LoadingState label="Loading the monitored statuses" />}

@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/population" }
 import { notifications } from '@mantine/notifications'
+import { toasts, type MonitoredList } from '@vigil/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openMember, revision, serveMember, testLicense, testMember } from './member-test-screen.tsx'
+import {
+  openMember,
+  revision,
+  serveMember,
+  testDocument,
+  testLicense,
+  testMember,
+} from './member-test-screen.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -131,6 +139,27 @@ describe('the panels', () => {
   })
 })
 
+describe('the documents of a profile', () => {
+  it.each([
+    ['SHOW_ARTIFACTS', ['roster.pdf']],
+    ['WRITE_ARTIFACTS', ['roster.pdf', 'Upload Document']],
+    ['DELETE_ARTIFACTS', ['roster.pdf', 'Delete roster.pdf']],
+  ] as const)('with SHOW_ARTIFACTS and %s offer %j', async (permission, offered) => {
+    serveMember({ documents: [testDocument] })
+    openMember('/population/subject-1', {
+      currentClient: { allowDocumentStorage: true },
+      ownClient: { allowDocumentStorage: true },
+      permissionTags: { SHOW_POPULATION: 'ALLOW', SHOW_ARTIFACTS: 'ALLOW', [permission]: 'ALLOW' },
+    })
+    await screen.findByText('roster.pdf')
+    const documents = within(screen.getByRole('region', { name: 'Documents' }))
+    const seen = ['roster.pdf', 'Upload Document', 'Delete roster.pdf'].filter(
+      (name) => documents.queryAllByRole('button', { name }).length > 0,
+    )
+    expect(seen).toEqual([...offered])
+  })
+})
+
 describe('License Verification', () => {
   it('shows what the board said, in mapped words, and a removed license as Deleted', async () => {
     const removed = testLicense({
@@ -149,9 +178,16 @@ describe('License Verification', () => {
     expect(rowsOf('License Verification')).toEqual([
       'TypeIssuerNumberName VerifiedIssuedExpiresLast VerifiedStatusHistory',
       'Registered NurseIllinois041.388104Ines Abernathy08/11/200905/31/209910/15/2026ActiveView',
-      'RNIL041.388104–none08/11/2009–none10/15/2026DeletedProbationView',
+      'RNIL041.388104–none08/11/2009–none10/15/2026DeletedNot mapped: RN, ILProbationView',
     ])
     expect(server.calls).toContain('GET /monitor/monitored-subjects/subject-1/licenses?includeTrashed=true')
+  })
+
+  it('does not leave an active license under another name without a word', async () => {
+    serveMember({ licenses: [testLicense({ mostRecentVerifiedLastName: 'Elm', nameDiffers: true })] })
+    openMember()
+    await screen.findByRole('table', { name: 'License Verification' })
+    expect(rowsOf('License Verification')[1]).toContain('ActiveListed under another name')
   })
 
   it('pages its history by six and downloads the proof of one verification', async () => {
@@ -172,6 +208,39 @@ describe('License Verification', () => {
         new RegExp(`^GET /monitor/reports/license-verification\\?resultRevisionId=${revision}.10&timezone=`),
       ),
     )
+  })
+
+  it('shows the history of one month, none in the future', async () => {
+    const server = serveMember()
+    const { user } = openMember()
+    await user.click(await screen.findByRole('button', { name: /^View License History of Registered Nurse/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'License History' }))
+    await user.click(await dialog.findByRole('button', { name: 'Next page' }))
+    await dialog.findByText('7–7 of 7')
+    await user.click(dialog.getByRole('button', { name: 'Month' }))
+    const months = await screen.findAllByRole<HTMLButtonElement>('button', {
+      name: /^[A-Z][a-z]{2}$/,
+      hidden: true,
+    })
+    expect(months).toHaveLength(12)
+    const now = new Date()
+    expect(months.map((month) => month.disabled)).toEqual(months.map((_one, at) => at > now.getMonth()))
+    await user.click(months[0]!)
+    await waitFor(() => expect(server.calls.at(-1)).toContain(`page=0`))
+    expect(server.calls.at(-1)).toContain(`yearMonth=${now.getFullYear()}-01`)
+  })
+
+  it('colors statuses as results are colored everywhere', async () => {
+    const licenses = (['Active', 'Revoked', 'Probation', 'Temporary'] as const).map((status) =>
+      testLicense({ id: status, status }),
+    )
+    const removed = testLicense({ id: 'removed', removedAt: '2026-01-01T00:00:00.000Z' })
+    serveMember({ licenses: [...licenses, removed] })
+    openMember()
+    const table = within(await screen.findByRole('table', { name: 'License Verification' }))
+    const toneOf = (text: string) => table.getByText(text).getAttribute('data-tone')
+    expect(['Active', 'Temporary'].map(toneOf)).toEqual(['clear', 'clear'])
+    expect(['Revoked', 'Probation', 'Deleted'].map(toneOf)).toEqual(['issue', 'issue', 'issue'])
   })
 
   it('offers no PDF without the permission to download reports', async () => {
@@ -260,6 +329,57 @@ it('the history and the PDF of a license say that they failed', async () => {
   await waitFor(() =>
     expect(toastTexts()).toEqual(['We were unable to retrieve the License Verification report.']),
   )
+})
+
+it('a list is checked all the time, and its result is colored', async () => {
+  serveMember()
+  openMember()
+  const table = await screen.findByRole('table', { name: 'Active Monitoring' })
+  const result = await within(table).findByText('No Match')
+  expect(result.getAttribute('data-tone')).toBe('clear')
+  expect(result.closest('tr')!.querySelector('[data-label=Frequency]')!.textContent).toBe('Ongoing')
+})
+
+describe('before all lists are known', () => {
+  const listOf = (sources: string[]): MonitoredList => ({
+    monitoredProduct: 'EXCLUSIONS_FEDERAL',
+    statuses: [],
+    alertReasons: [],
+    sources,
+    licenseSources: {},
+    npdbReportTypes: [],
+  })
+
+  it('nothing is clear: a list without a check leaves its row open', async () => {
+    const { promise: lists, resolve } = Promise.withResolvers<MonitoredList[]>()
+    const server = serveMember({ lists })
+    openMember()
+    await ready()
+    await waitFor(() => expect(server.calls.some((call) => call.includes('/statuses'))).toBe(true))
+    expect(await panel('Active Monitoring').findByText('Loading the monitored statuses')).toBeTruthy()
+    resolve([listOf(['OIG LEIE', 'SAM.gov Exclusions'])])
+    const table = await screen.findByRole('table', { name: 'Active Monitoring' })
+    const row = within(table).getByRole('row', { name: /^Federal/ })
+    expect(within(row).getByText('Not Verified').dataset['tone']).not.toBe('clear')
+  })
+
+  it('the results are shown all the same if the lists can’t be loaded', async () => {
+    serveMember({ failures: new Map([['GET /monitor/monitored-lists', 500]]) })
+    openMember()
+    const table = await screen.findByRole('table', { name: 'Active Monitoring' })
+    expect(within(table).getByText('No Match')).toBeTruthy()
+    await waitFor(() => expect(toastTexts().join()).toContain(toasts.lists.activeMonitoring))
+  })
+})
+
+it.each([
+  ['whole', { ssn: '219099999', dob: '1970-01-31' }, ['219099999', '01/31/1970']],
+  ['masked', { ssn: 'XXX-XX-9999', dob: '1970' }, ['XXX-XX-9999', '1970']],
+])('personal data are shown as the server sends them: %s', async (_how, given, shown) => {
+  serveMember({ member: testMember(given) })
+  openMember()
+  await ready()
+  for (const text of shown) expect(panel('Additional Information').getByText(text)).toBeTruthy()
 })
 
 it('tables without rows say so', async () => {

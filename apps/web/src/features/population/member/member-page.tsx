@@ -8,8 +8,7 @@ import {
   toasts,
   type MonitoredSubject,
 } from '@vigil/contract'
-import { useEffect } from 'react'
-import { useSetCrumb } from '../../../lib/crumb.ts'
+import { useItemTitle } from '../../../lib/crumb.ts'
 import { useSession } from '../../../lib/session.ts'
 import { DetailHeading } from '../../../ui/detail-page/detail-heading.tsx'
 import { DetailNotShown, SkeletonBlock } from '../../../ui/detail-page/detail-not-shown.tsx'
@@ -25,25 +24,10 @@ import { CertificateButton } from './certificate-button.tsx'
 import { LicenseTable } from './licenses/license-table.tsx'
 import { MemberPanels } from './member-panels.tsx'
 import { subjectQuery } from './member-queries.ts'
-import { backOf, monitoringToday, type MemberSearch } from './member-search.ts'
+import { alertSearchOf, backOf, monitoringToday, type MemberSearch } from './member-search.ts'
 import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import { useNeighbors } from './use-neighbors.ts'
 import css from './member.module.css'
-
-const title = `${pages.population.title} · Vigil`
-
-function useTitle(name: string): void {
-  useSetCrumb(name)
-  useEffect(() => {
-    document.title = `${name} · ${title}`
-    return () => {
-      document.title = title
-    }
-  }, [name])
-}
-
-/** An alert opened from here leads back. */
-const fromPopulation = { from: 'population' } as const
 
 const memberKeys = [
   {
@@ -81,15 +65,16 @@ function Heading({ subject }: { subject: MonitoredSubject }) {
 
 interface BodyProps {
   subject: MonitoredSubject
-  asOf: string | undefined
+  search: MemberSearch
   onAsOf: (day: string | undefined) => void
 }
 
-function MemberBody({ subject, asOf, onAsOf }: BodyProps) {
+function MemberBody({ subject, search, onAsOf }: BodyProps) {
+  const { asOf } = search
   const session = useSession()
   // past days end as those of the server do
   const day = monitoringToday()
-  useTitle(subject.name)
+  useItemTitle(subject.name, pages.population.title)
   return (
     <>
       <div className={css['head']}>
@@ -106,7 +91,9 @@ function MemberBody({ subject, asOf, onAsOf }: BodyProps) {
       <div className={css['columns']}>
         <div className={css['column']}>
           <ActiveMonitoring subjectId={subject.id} asOf={asOf} today={day} />
-          {pages.alerts.may(session) && <AlertHistory subjectId={subject.id} search={fromPopulation} />}
+          {pages.alerts.may(session) && (
+            <AlertHistory subjectId={subject.id} search={alertSearchOf(search)} />
+          )}
           <NpdbReportsPanel subjectId={subject.id} />
         </div>
         <TimelinePanel subjectId={subject.id} asOf={asOf ?? null} />
@@ -157,7 +144,7 @@ export function MemberPage({ subjectId, search }: MemberPageProps) {
       />
       <div className={css['body']}>
         {data ? (
-          <MemberBody key={subjectId} subject={data} asOf={search.asOf} onAsOf={setAsOf} />
+          <MemberBody key={subjectId} subject={data} search={search} onAsOf={setAsOf} />
         ) : (
           <DetailNotShown
             noun="Profile"

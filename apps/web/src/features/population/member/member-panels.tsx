@@ -9,7 +9,7 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
 import { orDash } from '../../../ui/values/value-text.tsx'
 import { DocumentList } from './documents/document-list.tsx'
-import { networksQuery } from './member-queries.ts'
+import { networksQuery } from '../../alerts/index.ts'
 import css from './member.module.css'
 
 function NetworkPanel({ subjectId }: { subjectId: string }) {

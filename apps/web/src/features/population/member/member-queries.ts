@@ -4,7 +4,6 @@ import {
   hierarchyRoutes,
   licensesRoutes,
   populationRoutes,
-  screeningRoutes,
   toasts,
   type CertificateQuery,
 } from '@vigil/contract'
@@ -13,13 +12,13 @@ import { limits } from '@vigil/contract'
 import { apiOf } from '../../../lib/api.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { monitoredListsQuery } from '../../../list-screen/filter/choices-queries.ts'
+import { statusesOptions } from '../read-statuses.ts'
 
 export const memberApi = apiOf({
   ...populationRoutes,
   ...licensesRoutes,
   ...documentsRoutes,
   listSubjectNetworks: hierarchyRoutes.listSubjectNetworks,
-  listSubjectStatuses: screeningRoutes.listSubjectStatuses,
   getCertificate: certificatesRoutes.getCertificate,
 })
 
@@ -37,20 +36,11 @@ export const subjectQuery = (subjectId: string) =>
     meta: { errorText: toasts.population.one },
   })
 
-export const networksQuery = (subjectId: string) =>
-  queryOptions({
-    queryKey: ['networks', subjectId],
-    queryFn: ({ signal }) => memberApi.listSubjectNetworks({ params: { subjectId } }, { signal }),
-    meta: { errorText: toasts.lists.networks },
-  })
-
 /** The status of every product, now or at the end of a past day. */
 export const statusesQuery = (subjectId: string, asOf: string | undefined) =>
   queryOptions({
     queryKey: [...memberKey, subjectId, 'statuses', asOf ?? null],
-    queryFn: ({ signal }) =>
-      memberApi.listSubjectStatuses({ params: { subjectId }, query: asOf ? { asOf } : {} }, { signal }),
-    meta: { errorText: toasts.lists.statuses },
+    ...statusesOptions(subjectId, asOf),
   })
 
 /** The lists that subjects of the client are checked against, by product. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backOf, listOf, readMemberSearch } from './member-search.ts'
+import { alertSearchOf, backOf, listOf, readMemberSearch } from './member-search.ts'
 
 it('a profile leads back to the list as it was, and to an alert', () => {
   const search = readMemberSearch({ from: '/population?provider=INDIVIDUAL&page=2' })
@@ -14,6 +14,11 @@ it('a profile leads back to the list as it was, and to an alert', () => {
     address: { to: '/alerts/alert-1', search: { tab: 'resolved' } },
   })
   expect(listOf(fromAlert)).toBeNull()
+  const fromDay = readMemberSearch({ from: '/population/expiring-licenses?day=2026-12-31' })
+  expect(backOf(fromDay)).toEqual({
+    label: 'Back to Expiring Licenses',
+    address: { to: '/population/expiring-licenses', search: { day: '2026-12-31' } },
+  })
 })
 
 it.each(['https://elsewhere.example', '//elsewhere.example', '/sign-out', '/population/../sign-out', 7])(
@@ -23,6 +28,15 @@ it.each(['https://elsewhere.example', '//elsewhere.example', '/sign-out', '/popu
     expect(backOf(readMemberSearch({ from })).address.to).toBe('/population')
   },
 )
+
+it('an alert opened from a profile leads back to its list and day, but not to an alert again', () => {
+  const fromList = { from: '/population?page=2', asOf: '2024-02-29' }
+  expect(alertSearchOf(fromList)).toEqual({
+    from: 'population',
+    profile: '?from=%2Fpopulation%3Fpage%3D2&asOf=2024-02-29',
+  })
+  expect(alertSearchOf({ from: '/alerts/alert-1' })).toEqual({ from: 'population' })
+})
 
 it('only a past day counts as a day', () => {
   expect(readMemberSearch({ asOf: '2024-02-29' })).toEqual({ asOf: '2024-02-29' })

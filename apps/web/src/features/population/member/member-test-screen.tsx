@@ -1,4 +1,10 @@
-import type { License, MonitoredSubject, MonitorStatus } from '@vigil/contract'
+import type {
+  License,
+  MonitoredList,
+  MonitoredSubject,
+  MonitorStatus,
+  SubjectDocument,
+} from '@vigil/contract'
 import { createRoute } from '@tanstack/react-router'
 import { Route as memberRoute } from '../../../routes/_app/population.$subjectId.tsx'
 import { openScreen, type Screen } from '../../../testing/open-screen.tsx'
@@ -49,10 +55,21 @@ export const testLicense = (given: Partial<License> = {}): License => ({
   lastVerifiedTime: '2026-10-15T12:00:00.000Z',
   status: 'Active',
   boardAction: null,
+  nameDiffers: false,
   removedAt: null,
   endDate: null,
   ...given,
 })
+
+export const testDocument: SubjectDocument = {
+  id: '01a1df53-232b-7579-9985-eb8247380896',
+  fileName: 'roster.pdf',
+  contentType: 'application/pdf',
+  size: 2048,
+  sha256: 'a'.repeat(64),
+  createdAt: '2026-10-15T12:00:00.000Z',
+  createdBy: 'Ana Lopez',
+}
 
 const statuses: MonitorStatus[] = [
   {
@@ -64,6 +81,7 @@ const statuses: MonitorStatus[] = [
         sourceName: 'OIG LEIE',
         sourceStatus: 'No Match',
         verifiedAt: '2026-11-12T10:00:00.000Z',
+        firstVerifiedAt: '2023-02-01T10:00:00.000Z',
         listVersion: 3,
         listPublished: '2026-11-08',
       },
@@ -78,6 +96,9 @@ export interface MemberServer {
   statuses: MonitorStatus[]
   /** by "METHOD path": the status that the call fails with */
   failures: Map<string, number>
+  documents: SubjectDocument[]
+  /** the lists of Active Monitoring, when they have been loaded */
+  lists: Promise<MonitoredList[]>
   /** "METHOD path?query" */
   calls: string[]
 }
@@ -121,8 +142,8 @@ function answer(server: MemberServer, path: string, url: URL): Response {
       },
     ])
   if (what === '/timeline') return json({ content: [], next: null })
-  if (what === '/alerts' || what === '/documents') return json([])
-  if (path === '/monitor/monitored-lists') return json([])
+  if (what === '/documents') return json(server.documents)
+  if (what === '/alerts') return json([])
   return what === '' ? json(server.member) : problem(404)
 }
 
@@ -133,6 +154,8 @@ export function serveMember(given: Partial<MemberServer> = {}): MemberServer {
     licenses: [testLicense()],
     statuses,
     failures: new Map(),
+    documents: [],
+    lists: Promise.resolve([]),
     calls: [],
     ...given,
   }
@@ -145,7 +168,8 @@ export function serveMember(given: Partial<MemberServer> = {}): MemberServer {
     }
     server.calls.push(`${method} ${path}${url.search}`)
     const failure = server.failures.get(`${method} ${path}`)
-    return failure ? problem(failure) : answer(server, path, url)
+    if (failure) return problem(failure)
+    return path === '/monitor/monitored-lists' ? server.lists.then(json) : answer(server, path, url)
   })
   return server
 }

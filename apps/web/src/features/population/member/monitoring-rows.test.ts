@@ -15,6 +15,7 @@ const source = (sourceName: string, sourceStatus: MonitorStatus['status'] = 'No 
   sourceName,
   sourceStatus,
   verifiedAt: '2026-11-12T10:00:00.000Z',
+  firstVerifiedAt: '2026-11-05T10:00:00.000Z',
   listVersion: 3,
   listPublished: '2026-11-08',
 })
@@ -77,6 +78,18 @@ describe('rows of Active Monitoring', () => {
       ['SAM.gov Exclusions', 'Not Verified'],
     ])
     expect(summaryOf([row])).toBe('Clear on 1 of 2 lists')
+  })
+
+  it('have the first verification of each list, and none for a list without a result', () => {
+    const row = federal(
+      { sourceDetails: [source('OIG LEIE'), source('SAM.gov Exclusions', 'Not Verified')] },
+      [listOf(['OIG LEIE', 'SAM.gov Exclusions', 'Texas HHSC OIG'])],
+    )
+    expect(row.sources.map(({ name, firstVerifiedAt }) => [name, firstVerifiedAt])).toEqual([
+      ['OIG LEIE', '2026-11-05T10:00:00.000Z'],
+      ['SAM.gov Exclusions', null],
+      ['Texas HHSC OIG', null],
+    ])
   })
 })
 

@@ -14,6 +14,8 @@ import {
 export interface MonitoringSource {
   name: string
   result: Result
+  /** when a check first had a result; null: never, or unknown */
+  firstVerifiedAt: string | null
   /** yyyy-MM-dd; null: unknown */
   published: string | null
 }
@@ -35,12 +37,18 @@ type Known = Pick<MonitorStatus, 'sourceDetails' | 'sources'>
 
 /** Both shapes: details, or results alone by name. */
 const sourcesOf = ({ sourceDetails, sources = {} }: Known): MonitoringSource[] => [
-  ...sourceDetails.map(({ sourceName, sourceStatus, listPublished }) => ({
+  ...sourceDetails.map(({ sourceName, sourceStatus, firstVerifiedAt, listPublished }) => ({
     name: shownName(sourceName),
     result: sourceStatus,
+    firstVerifiedAt: sourceStatus === 'Not Verified' ? null : firstVerifiedAt,
     published: listPublished,
   })),
-  ...Object.entries(sources).map(([name, result]) => ({ name: shownName(name), result, published: null })),
+  ...Object.entries(sources).map(([name, result]) => ({
+    name: shownName(name),
+    result,
+    firstVerifiedAt: null,
+    published: null,
+  })),
 ]
 
 const byName = (one: MonitoringSource, other: MonitoringSource): number => one.name.localeCompare(other.name)
@@ -61,7 +69,12 @@ function rowOf(
   const unchecked = (list?.sources ?? [])
     .map(shownName)
     .filter((name) => !names.has(name))
-    .map((name): MonitoringSource => ({ name, result: 'Not Verified', published: null }))
+    .map((name): MonitoringSource => ({
+      name,
+      result: 'Not Verified',
+      firstVerifiedAt: null,
+      published: null,
+    }))
   const sources = [...known, ...unchecked].toSorted(byName)
   // nothing is clear before the first check has ended
   const isVerified = status.initialVerificationCompletedAt !== null

@@ -2,8 +2,8 @@ import { Button, Checkbox } from '@mantine/core'
 import { FileName, uploadLimits, type Source } from '@vigil/contract'
 import { useState, type SubmitEvent } from 'react'
 import { failureOf, refusalText } from '../../../lib/failure.ts'
+import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
-import { FileDrop } from './file-drop.tsx'
 import css from './list-upload.module.css'
 import { OwnerChoice } from './owner-choice.tsx'
 import { useUpload, type ChosenFile } from './use-upload.ts'
@@ -55,7 +55,7 @@ export function UploadForm({ source, onClose }: UploadFormProps) {
   const failed = error && (refusalText(error) ?? failureOf(error, '').detail)
   return (
     <form className={css['upload']} onSubmit={submit}>
-      <FileDrop disabled={busy} onFiles={choose} />
+      <FileDrop label="List files" multiple disabled={busy} onFiles={choose} />
       <ChosenFiles
         files={files}
         busy={busy}

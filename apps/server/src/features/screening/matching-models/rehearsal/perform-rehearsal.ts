@@ -1,6 +1,7 @@
 import type { Context } from '../../../../context.ts'
 import { withSessionLock } from '../../../../database/locks.ts'
 import type { StoredExample } from '../../../../database/schema/index.ts'
+import { progressWriter } from '../../../../jobs/progress-writer.ts'
 import type { EffectExample } from './rehearsal-queries.ts'
 import { rehearseModel } from './rehearse-model.ts'
 import {
@@ -13,36 +14,16 @@ import {
 
 /** Examples of each effect that are kept. */
 const examplesKept = 10
-/** Between two updates of the stored progress. */
-const progressMs = 500
-
 const storedExample = ({
   externalId: _externalId,
   recordId: _recordId,
   ...example
 }: EffectExample): StoredExample => example
 
-/** Stores the progress now and then, one update at a time. */
-function progressWriter(context: Context, key: RehearsalKey) {
-  let writing: Promise<void> = Promise.resolve()
-  let next = 0
-  return {
-    onProgress: (done: number, total: number): void => {
-      if (performance.now() < next) return
-      next = performance.now() + progressMs
-      // a missed update is of no importance; the next one follows
-      writing = writing
-        .then(() => context.write(({ sql }) => updateProgress(sql, key, { done, total })))
-        .catch(() => {})
-    },
-    finished: () => writing,
-  }
-}
-
 async function rehearse(context: Context, key: RehearsalKey, signal: AbortSignal): Promise<void> {
   const begun = await context.write(({ sql }) => beginRehearsal(sql, key))
   if (!begun) return
-  const progress = progressWriter(context, key)
+  const progress = progressWriter((counts) => context.write(({ sql }) => updateProgress(sql, key, counts)))
   const { onProgress } = progress
   try {
     const rehearsal = await rehearseModel(context, { ...key, examples: examplesKept, signal, onProgress })

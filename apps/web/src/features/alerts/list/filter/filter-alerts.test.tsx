@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { toasts } from '@vigil/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addType, clinic, north, openFilter, startFilterServer } from './filter-test-parts.ts'
-import { button, choose, href, row, setUpFilterTest } from '../../../../testing/filter-parts.ts'
+import { button, choose, href, row, runReport, setUpFilterTest } from '../../../../testing/filter-parts.ts'
 
 setUpFilterTest()
 
@@ -200,32 +201,23 @@ describe('the filter of the alerts', () => {
 })
 
 describe('a report of the filter', () => {
-  it('is created from the draft and saved', async () => {
+  it('is requested from the draft and the tab, in nobody’s time zone', async () => {
     const server = startFilterServer()
-    const names: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download)
-    })
     const { dialog } = await openFilter('/alerts?tab=needs-review')
     await userEvent.click(dialog.getByLabelText('Termed'))
-    await userEvent.click(button(dialog, 'Generate Report'))
-    expect(await screen.findByText('Your Alerts report will begin downloading.')).toBeTruthy()
+    await runReport(dialog, 'Termed')
+    expect(await screen.findByText(toasts.reports.requested)).toBeTruthy()
+    const alertConfig = { isActivelyMonitored: false, reviewStatusesWithDates: { NEEDS_REVIEW: null } }
     expect(server.sent).toContainEqual([
-      'POST /monitor/alerts/report',
+      'POST /reports/requests',
       expect.objectContaining({
-        isActivelyMonitored: false,
-        reviewStatusesWithDates: { NEEDS_REVIEW: null },
+        reportType: 'alert',
+        reportName: 'Termed',
+        reportParameters: { alertConfig },
       }),
     ])
-    expect(names).toEqual(['alerts-2026-11-15.csv'])
-  })
-
-  it('that cannot be created says so', async () => {
-    const server = startFilterServer()
-    server.failures.set('POST /monitor/alerts/report', 500)
-    const { dialog } = await openFilter('/alerts?subject=TERMED')
-    await userEvent.click(button(dialog, 'Generate Report'))
-    expect(await screen.findByText('We were unable to create your report.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Generate Report' })).toBeNull())
+    expect(dialog.getByLabelText<HTMLInputElement>('Termed').checked, 'the draft stays').toBe(true)
   })
 
   it('needs the permission to download reports', async () => {

@@ -1,6 +1,5 @@
-import { Alert } from '@mantine/core'
 import type { BulkReview } from '@vigil/contract'
-import { LiveRegion } from '../../../../ui/toasts/live-region.tsx'
+import { Note } from '../../../../ui/note.tsx'
 import { Progress } from '../../../../ui/states/progress.tsx'
 import { skippedText } from './bulk-texts.ts'
 import css from './bulk.module.css'
@@ -12,7 +11,7 @@ interface BulkOutcomeProps {
 }
 
 /** The progress of a bulk review, and what it skipped. */
-export function BulkOutcome({ progress, outcome, onClose }: BulkOutcomeProps) {
+export default function BulkOutcome({ progress, outcome, onClose }: BulkOutcomeProps) {
   const words = outcome && skippedText(outcome)
   return (
     <>
@@ -21,20 +20,11 @@ export function BulkOutcome({ progress, outcome, onClose }: BulkOutcomeProps) {
           <Progress label="Updating statuses" done={progress.done} total={progress.total ?? undefined} />
         </div>
       )}
-      <LiveRegion>
-        {words && (
-          <Alert
-            className={css['outcome'] ?? ''}
-            color="blue"
-            role="note"
-            withCloseButton
-            closeButtonLabel="Close"
-            onClose={onClose}
-          >
-            {words}
-          </Alert>
-        )}
-      </LiveRegion>
+      {words && (
+        <div className={css['outcome']}>
+          <Note onClose={onClose}>{words}</Note>
+        </div>
+      )}
     </>
   )
 }

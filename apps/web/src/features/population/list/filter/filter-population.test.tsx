@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/population" }
-import type { PermissionTags } from '@vigil/contract'
+import { toasts, type PermissionTags } from '@vigil/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
-import { button, choose, href, row, setUpFilterTest } from '../../../../testing/filter-parts.ts'
+import { describe, expect, it } from 'vitest'
+import { button, choose, href, row, runReport, setUpFilterTest } from '../../../../testing/filter-parts.ts'
 import { openPopulation, servePopulation } from '../population-test-screen.tsx'
 
 setUpFilterTest()
@@ -88,27 +88,31 @@ describe('the filter of the population', () => {
 
   it('makes a report of the filter and the search, and clears the filter', async () => {
     const server = servePopulation()
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { dialog, router } = await openFilter('/population?q=ines&provider=INDIVIDUAL')
-    await userEvent.click(button(dialog, 'Generate Report'))
-    await waitFor(() => expect(server.reports).toEqual([{ type: 'INDIVIDUAL', filter: 'ines' }]))
-    expect(await screen.findByText('Your Population report will begin downloading.')).toBeTruthy()
-    expect(saved).toHaveBeenCalledOnce()
+    await runReport(dialog, 'Ines')
+    expect(await screen.findByText(toasts.reports.requested)).toBeTruthy()
+    expect(server.reports).toMatchObject([
+      {
+        reportType: 'population',
+        reportName: 'Ines',
+        reportParameters: { populationConfig: { type: 'INDIVIDUAL', filter: 'ines' } },
+      },
+    ])
     await userEvent.click(button(dialog, 'Clear Filters'))
     await waitFor(() => expect(href(router)).toBe('/population?q=ines'))
   })
 
   it('says when a report or the choices can’t be loaded', async () => {
     const failures = new Map([
-      ['/monitor/monitored-subjects/report', 500],
+      ['/reports/requests', 500],
       ['/monitor/monitored-lists', 500],
     ])
     servePopulation({ failures })
     const { dialog } = await openFilter('/population?subject=ACTIVE')
     expect(await screen.findByText('We were unable to retrieve the Monitored List.')).toBeTruthy()
     expect(await dialog.findByText('The monitored lists could not be loaded.')).toBeTruthy()
-    await userEvent.click(button(dialog, 'Generate Report'))
-    expect(await screen.findByText('We were unable to create your report.')).toBeTruthy()
+    await runReport(dialog, 'Active')
+    expect(await screen.findByText(toasts.reports.requestFailed)).toBeTruthy()
   })
 
   it('offers no report to users who may not download any', async () => {

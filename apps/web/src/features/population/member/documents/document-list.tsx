@@ -2,13 +2,11 @@ import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  dateIn,
   decideAccess,
   documentEndings,
   documentsRoutes,
   documentTexts,
   documentTypeOf,
-  formatDate,
   limits,
   toasts,
   type SubjectDocument,
@@ -17,7 +15,7 @@ import { useState } from 'react'
 import { failureOf, isForbidden } from '../../../../lib/failure.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { useSession } from '../../../../lib/session.ts'
-import { userZone } from '../../../../lib/user-zone.ts'
+import { dayOf } from '../../../../lib/local-time.ts'
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { LoadingState } from '../../../../ui/states/loading-state.tsx'
@@ -29,7 +27,7 @@ const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Why a file can't be stored; null: it can. */
-export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (documentTypeOf(name) === null) return documentTexts.wrongType
   if (size > limits.documentBytes) return documentTexts.tooLarge
   return size === 0 ? documentTexts.empty : null
@@ -109,8 +107,8 @@ function DocumentRow({ subjectId, document, mayDelete }: DocumentRowProps) {
       title: 'Delete document?',
       text: `"${document.fileName}" will be deleted. This can't be undone.`,
       confirmLabel: 'Delete',
-      danger: true,
-    }
+      tone: 'danger',
+    } as const
     if (await confirm(question)) removal.mutate()
   }
   return (
@@ -127,7 +125,7 @@ function DocumentRow({ subjectId, document, mayDelete }: DocumentRowProps) {
           {document.fileName}
         </Button>
         <span className={css['unit']}>
-          {sizeText(document.size)}, {formatDate(dateIn(new Date(document.createdAt), userZone()))}
+          {sizeText(document.size)}, {dayOf(document.createdAt)}
           {document.createdBy && `, ${document.createdBy}`}
         </span>
       </span>

@@ -4,7 +4,6 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   decideAccess,
-  formatDateTime,
   licensesRoutes,
   limits,
   toasts,
@@ -15,7 +14,7 @@ import { useState } from 'react'
 import { failureOf } from '../../../../lib/failure.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { useSession } from '../../../../lib/session.ts'
-import { userZone } from '../../../../lib/user-zone.ts'
+import { timeOf } from '../../../../lib/local-time.ts'
 import { DataTableFooter } from '../../../../ui/data-table/data-table-footer.tsx'
 import { DetailTable, type DetailColumn } from '../../../../ui/detail-table/detail-table.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
@@ -33,8 +32,6 @@ interface LicenseHistoryDialogProps {
   license: License
   onClose: () => void
 }
-
-const timeOf = (moment: string): string => formatDateTime(new Date(moment), userZone())
 
 const factColumns: readonly DetailColumn<LicenseHistoryItem>[] = [
   { header: 'Source', cell: ({ licenseSource }) => licenseSource, isRowHeader: true },

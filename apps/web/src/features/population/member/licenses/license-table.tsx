@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { dateIn, dayMs, formatDate, shownLicenseStatus, toasts, type License } from '@vigil/contract'
+import { dayMs, formatDate, shownLicenseStatus, toasts, type License } from '@vigil/contract'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/failure.ts'
-import { userZone } from '../../../../lib/user-zone.ts'
+import { dayOf } from '../../../../lib/local-time.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DetailTable, type DetailColumn } from '../../../../ui/detail-table/detail-table.tsx'
 import { LazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
@@ -34,9 +34,20 @@ const nameVerified = (license: License): string =>
   license.mostRecentVerifiedOrgName ??
   [license.mostRecentVerifiedFirstName, license.mostRecentVerifiedLastName].filter(Boolean).join(' ')
 
+/** Which words of the client are not mapped: no board can be asked about them. */
+function unmappedOf({ mappedLicenseType, mappedLicenseIssuer, licenseType, licenseIssuer }: License): string {
+  const unmapped = [
+    mappedLicenseType === null && licenseType,
+    mappedLicenseIssuer === null && licenseIssuer,
+  ].filter(Boolean)
+  return unmapped.length === 0 ? '' : `Not mapped: ${unmapped.join(', ')}`
+}
+
 const StatusCell = ({ license }: { license: License }) => (
   <span>
     <ResultBadge result={shownLicenseStatus(license)} />
+    {unmappedOf(license) && <span className={css['boardAction']}>{unmappedOf(license)}</span>}
+    {license.nameDiffers && <span className={css['boardAction']}>Listed under another name</span>}
     {license.boardAction && <span className={css['boardAction']}>{license.boardAction}</span>}
   </span>
 )
@@ -65,8 +76,7 @@ const columnsOf = (open: (license: License) => void): DetailColumn<License>[] =>
   },
   {
     header: 'Last Verified',
-    cell: ({ lastVerifiedTime }) =>
-      orDash(lastVerifiedTime && formatDate(dateIn(new Date(lastVerifiedTime), userZone()))),
+    cell: ({ lastVerifiedTime }) => orDash(lastVerifiedTime && dayOf(lastVerifiedTime)),
   },
   { header: 'Status', cell: (license) => <StatusCell license={license} /> },
   {

@@ -16,6 +16,8 @@ import { Link } from '@tanstack/react-router'
 import { resultTone, type TimelineEvent, type TimelineKind } from '@vigil/contract'
 import type { Ref } from 'react'
 import { ResultBadge } from '../../../../ui/values/result-badge.tsx'
+import { alertSearchOf } from '../member-search.ts'
+import { useMemberSearch } from '../use-member-search.ts'
 import { timeOf } from './timeline-texts.ts'
 import css from './timeline.module.css'
 
@@ -64,9 +66,10 @@ export function TimelineItem({ event, ref }: TimelineItemProps) {
 }
 
 function EventTitle({ event: { alertId }, children }: { event: TimelineEvent; children: string }) {
+  const search = alertSearchOf(useMemberSearch())
   if (alertId === undefined) return <span className={css['title']}>{children}</span>
   return (
-    <Link className={css['title']} to="/alerts/$alertId" params={{ alertId }} search={{ from: 'population' }}>
+    <Link className={css['title']} to="/alerts/$alertId" params={{ alertId }} search={search}>
       {children}
     </Link>
   )

@@ -1,0 +1,121 @@
+import {
+  seesNpdb,
+  type CertificateFormat,
+  type PopulationCertificate,
+  type RequestPopulationCertificate,
+} from '@vigil/contract'
+import { randomUUIDv7 } from 'node:crypto'
+import type { ClientContext, Context } from '../../context.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { BinaryAnswer } from '../../http/mount.ts'
+import { momentOf } from '../screening/index.ts'
+import { certificateFileName, contentTypes } from './certificate-files.ts'
+import { countMembers, selectClientName, selectVersionThen } from './certificate-queries.ts'
+import { putRequest, selectOwn, type StoredCertificate } from './population-certificate-queries.ts'
+
+export const storageKeyOf = (
+  { clientId, id }: Pick<StoredCertificate, 'clientId' | 'id'>,
+  format: CertificateFormat,
+): string => `${clientId}/certificates/${id}.${format}`
+
+export async function removeFiles(
+  { services }: Context,
+  certificate: Pick<StoredCertificate, 'clientId' | 'id'>,
+): Promise<void> {
+  await services.files.remove(storageKeyOf(certificate, 'pdf'))
+  await services.files.remove(storageKeyOf(certificate, 'json'))
+}
+
+function present(row: StoredCertificate): PopulationCertificate {
+  const { state, asOf, requestedAt, done, total, cleared, finishedAt } = row
+  return {
+    state,
+    asOf: asOf.toISOString(),
+    requestedAt: requestedAt.toISOString(),
+    progress: state === 'running' && done !== null && total !== null ? { done, total } : null,
+    result:
+      state === 'done' && done !== null && cleared !== null && finishedAt !== null
+        ? { subjects: done, cleared, finishedAt: finishedAt.toISOString() }
+        : null,
+  }
+}
+
+const ownerOf = ({ clientId, actor }: ClientContext) => ({ clientId, userId: actor.userId })
+
+/** Each user has one of their own: what it covers depends on what they may see. */
+export async function getPopulationCertificate(
+  context: ClientContext,
+): Promise<{ certificate: PopulationCertificate | null }> {
+  const row = await context.read((sql) => selectOwn(sql, ownerOf(context)))
+  return { certificate: row ? present(row) : null }
+}
+
+/** Requests a certificate of everyone who was monitored; a job writes it. */
+export async function requestPopulationCertificate(
+  context: ClientContext,
+  { asOf, timezone }: RequestPopulationCertificate,
+): Promise<PopulationCertificate> {
+  const { actor, clientId } = context
+  const moment = momentOf(asOf, context.now())
+  const members = await context.read(async (sql) =>
+    countMembers(sql, clientId, await selectVersionThen(sql, clientId, moment)),
+  )
+  if (members === 0) throw new AppError('invalid', 'Nobody was monitored on that day.')
+  const owner = ownerOf(context)
+  const id = randomUUIDv7()
+  const { before, after } = await context.write(async ({ sql, audit, enqueue }) => {
+    const replaced = await selectOwn(sql, owner)
+    const stored = await putRequest(sql, {
+      ...owner,
+      id,
+      state: 'waiting',
+      asOf: moment,
+      requestedAt: context.now(),
+      requestedBy: actor.name,
+      timezone,
+      hidesNpdb: !seesNpdb(actor),
+    })
+    // also for one that waits or runs: its job may be gone, and another one finds nothing to do
+    enqueue('certificates.population', { clientId, certificateId: stored.id }, clientId)
+    if (stored.id === id)
+      audit({
+        action: 'certificate.create-population',
+        subjectType: 'client',
+        subjectId: clientId,
+        after: { asOf: moment.toISOString() },
+      })
+    return { before: replaced, after: stored }
+  })
+  if (before && before.id !== after.id) await removeFiles(context, before)
+  return present(after)
+}
+
+export async function downloadPopulationCertificate(
+  context: ClientContext,
+  format: CertificateFormat,
+): Promise<BinaryAnswer> {
+  const { clientId, actor, services } = context
+  const { row, clientName } = await context.read(async (sql) => ({
+    row: await selectOwn(sql, ownerOf(context)),
+    clientName: await selectClientName(sql, clientId),
+  }))
+  // the permission may have been withdrawn since
+  if (row?.state !== 'done' || (!row.hidesNpdb && !seesNpdb(actor))) return notFound('Certificate')
+  const stored = await services.files.read(storageKeyOf(row, format))
+  if (!stored) return notFound('Certificate')
+  await context.write(async ({ audit }) =>
+    audit({
+      action: 'certificate.download',
+      subjectType: 'client',
+      subjectId: clientId,
+      after: { asOf: row.asOf.toISOString(), format, subjects: row.done, cleared: row.cleared },
+    }),
+  )
+  return {
+    body: stored.body,
+    size: stored.size,
+    contentType: contentTypes[format],
+    fileName: certificateFileName(clientName, row.asOf, format),
+    disposition: 'attachment',
+  }
+}

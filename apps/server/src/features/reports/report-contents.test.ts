@@ -1,0 +1,285 @@
+import { dateIn, monitorProducts, type MonitorProduct } from '@vigil/contract'
+import { desc, eq } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '../../database/schema/index.ts'
+import { isGenuine as isSigned } from '../../testing/is-genuine.ts'
+import { pdfPages } from '../../testing/pdf-text.ts'
+import { change, loadLeie, person, screen } from '../../testing/test-monitoring.ts'
+import { addClient } from '../../testing/test-people.ts'
+import { workbookRows } from '../../testing/workbook-rows.ts'
+import { openReports, period, type Reports } from './test-reports.ts'
+
+let reports: Reports
+beforeAll(async () => {
+  reports = await openReports()
+})
+afterAll(() => reports.world.close())
+
+const iso = { startDate: '2025-12-01', endDate: '2026-03-20' }
+const run: Reports['run'] = (...report) => reports.run(...report)
+/** As a workbook, the first format of these reports. */
+const rowsOf = async (file: { rawPayload: Buffer }): Promise<string[][]> =>
+  (await workbookRows(file.rawPayload)).slice(1)
+const totalOnScreen = async (
+  list: 'alerts' | 'monitored-subjects',
+  filter: object,
+  by?: string,
+): Promise<number> => {
+  const response = await reports.call('POST', `monitor/${list}/search`, { ...filter, size: 1 }, by)
+  return response.json<{ total: number }>().total
+}
+const textOf = async (bytes: Buffer): Promise<string> => (await pdfPages(bytes)).join(' ')
+const isGenuine = (bytes: Buffer): Promise<boolean> => isSigned(reports.world.system, bytes)
+
+describe('a custom report', () => {
+  it('of alerts has as many rows as the list on screen has for the same filter', async () => {
+    const filter = {
+      reviewStatusesWithDates: { RESOLVED: { relativeDate: 90 } },
+      monitoredList: [{ monitoredProduct: 'OFAC' }, { monitoredProduct: 'LICENSES' }],
+    }
+    const file = await run('alert', { alertConfig: JSON.stringify(filter) })
+    const total = await totalOnScreen('alerts', filter)
+    expect(total).toBeGreaterThan(0)
+    expect(await rowsOf(file)).toHaveLength(total)
+  })
+
+  it('of alerts as CSV has the columns of the list, and its audit event does not contain the search text', async () => {
+    const { world, known, now } = reports
+    const file = await run('alert', {
+      alertConfig: '{"filter":"100%"}',
+      format: 'csv',
+      timezone: 'Asia/Tokyo',
+    })
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const day = dateIn(now, 'Asia/Tokyo')
+    expect(file.headers['content-disposition']).toContain(`Alerts-Custom-Report ${day}.csv`)
+    const lines = file.body.split('\r\n')
+    expect(lines[0]).toBe(
+      '\u{feff}Name,NPI,Alert Type,Source,Result,Alert Reason(s),Creation Date,Review Status,Review Status Date,External ID',
+    )
+    const wanted = known.alerts.filter(({ subject }) => subject.name.includes('100%'))
+    expect(lines.length - 2).toBe(wanted.length)
+    const [event] = await world.system.read((sql) =>
+      sql
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.action, 'report.run'))
+        .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
+        .limit(1),
+    )
+    expect(event).toMatchObject({ clientId: reports.clientId, after: { rows: wanted.length, format: 'csv' } })
+    expect(JSON.stringify(event)).not.toContain('100%')
+  })
+
+  it('of providers has as many rows as the list on screen has for the same filter', async () => {
+    const { world, memberOf } = reports
+    const clientId = await addClient(world, { name: 'Providers' })
+    await change(world, clientId, [
+      person('a', 'Alder'),
+      person('b', 'Birch'),
+      { ...person('c', 'Cedar'), endDate: '2026-03-01' },
+    ])
+    const by = await memberOf(clientId)
+    const filter = { type: 'INDIVIDUAL', isActivelyMonitored: true }
+    const file = await run('population', { populationConfig: JSON.stringify(filter) }, by)
+    const total = await totalOnScreen('monitored-subjects', filter, by)
+    expect(total).toBe(2)
+    expect(await rowsOf(file)).toHaveLength(total)
+  })
+
+  it('as a PDF names its filter and its time zone, and is signed', async () => {
+    const alertConfig = JSON.stringify({ type: 'ORGANIZATION', creationDates: { relativeDate: 30 } })
+    const file = await run('alert', { alertConfig, format: 'pdf', timezone: 'America/Chicago' })
+    const text = await textOf(file.rawPayload)
+    const parts = [
+      'Alerts Custom Report',
+      'Organization',
+      'Last 30 Days, since 02/',
+      'America/Chicago',
+      'Page 1 of',
+    ]
+    for (const part of parts) expect(text).toContain(part)
+    expect(await isGenuine(file.rawPayload)).toBe(true)
+  })
+
+  it('as a PDF names business units and networks, not their ids', async () => {
+    const { world, clientId } = reports
+    const [unit, network, removed] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+    await world.elsewhere(`
+      insert into business_units (id, client_id, name, created_at) values ('${unit}', '${clientId}', 'North Clinics', now());
+      insert into networks (id, client_id, business_unit_id, name, created_at)
+      values ('${network}', '${clientId}', '${unit}', 'Home Care', now())`)
+    const populationConfig = JSON.stringify({ businessUnitIds: [unit], networkIds: [network, removed] })
+    const text = await textOf((await run('population', { populationConfig, format: 'pdf' })).rawPayload)
+    expect(text).toContain('Business units North Clinics Networks Home Care, 1 removed since')
+    expect(text).not.toContain(unit)
+  })
+
+  it('is refused with a filter that is not valid', async () => {
+    expect((await run('alert', { alertConfig: '{' })).statusCode).toBe(400)
+    expect((await run('alert', {})).statusCode).toBe(400)
+    expect((await run('alert', { alertConfig: '{"type":"ROBOT"}' })).statusCode).toBe(400)
+  })
+})
+
+describe('alerts over time', () => {
+  const products: MonitorProduct[] = ['OFAC', 'NPI']
+
+  it('counts what the filters by creation and by resolution find on screen', async () => {
+    const file = await run('alerts-over-time', { ...period, monitorProducts: products.join(',') })
+    const rows = await rowsOf(file)
+    const frame = { relativeDate: 0, ...iso }
+    for (const [product, label] of [
+      ['OFAC', 'OFAC'],
+      ['NPI', 'NPI Status'],
+    ] as const) {
+      const monitoredList = [{ monitoredProduct: product }]
+      const sum = (column: number) =>
+        rows.filter((row) => row[1] === label).reduce((total, row) => total + Number(row[column]), 0)
+      expect(sum(2)).toBe(await totalOnScreen('alerts', { monitoredList, creationDates: frame }))
+      expect(sum(3)).toBe(
+        await totalOnScreen('alerts', { monitoredList, reviewStatusesWithDates: { RESOLVED: frame } }),
+      )
+    }
+    expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(['OFAC', 'NPI Status']))
+  })
+
+  it('as a PDF has the same totals, and a chart by week', async () => {
+    const file = await run('alerts-over-time', { ...period, monitorProducts: 'OFAC', format: 'pdf' })
+    const creationDates = { relativeDate: 0, ...iso }
+    const total = await totalOnScreen('alerts', {
+      monitoredList: [{ monitoredProduct: 'OFAC' }],
+      creationDates,
+    })
+    const text = await textOf(file.rawPayload)
+    expect(text).toMatch(new RegExp(`OFAC ${total} \\d+ All ${total} `))
+    expect(text).toContain('Alerts by week Opened Resolved')
+  })
+
+  it('is refused without products', async () => {
+    expect((await run('alerts-over-time', period)).statusCode).toBe(400)
+  })
+})
+
+describe('monitored entities', () => {
+  it('are those monitored on a day of the period, with their products and dates', async () => {
+    const { world, memberOf } = reports
+    const clientId = await addClient(world, { name: 'Elm', monitorProducts: ['OFAC', 'NPI'] })
+    world.setNow(new Date('2026-01-10T12:00:00Z'))
+    await change(world, clientId, [
+      person('a', 'Alder'),
+      { ...person('b', 'Birch'), endDate: '2026-02-01' },
+      { ...person('c', 'Cedar'), endDate: '2026-03-01' },
+    ])
+    world.setNow(reports.now)
+    const by = await memberOf(clientId)
+    const entities = async (startDate: string, endDate: string) => {
+      const file = await run(
+        'monitored-entities',
+        { startDate, endDate, monitorProducts: monitorProducts.join(',') },
+        by,
+      )
+      return (await rowsOf(file)).map((row) => row[3])
+    }
+    expect(await entities('2026/01/01', '2026/01/31')).toEqual(['a', 'b', 'c'])
+    expect(await entities('2026/02/01', '2026/02/10'), 'termed from the end date on').toEqual(['a', 'c'])
+    expect(await entities('2025/12/01', '2026/01/09')).toEqual([])
+  })
+
+  it('of today are as many as the list of active providers shows', async () => {
+    const { world, memberOf } = reports
+    const clientId = await addClient(world, { name: 'Fir', monitorProducts: ['OFAC'] })
+    await change(world, clientId, [
+      person('a', 'Alder'),
+      person('b', 'Birch'),
+      { ...person('c', 'Cedar'), endDate: '2026-03-01' },
+    ])
+    const by = await memberOf(clientId)
+    const today = { startDate: '2026/03/20', endDate: '2026/03/20', monitorProducts: 'OFAC' }
+    const total = await totalOnScreen('monitored-subjects', { isActivelyMonitored: true }, by)
+    expect(total).toBe(2)
+    expect(await rowsOf(await run('monitored-entities', today, by))).toHaveLength(total)
+  })
+})
+
+describe('documents about what was checked', () => {
+  it('state the results of that date, not of today, and the lists they rest on', async () => {
+    const { world, memberOf } = reports
+    world.setNow(new Date('2026-01-10T12:00:00Z'))
+    const clientId = await addClient(world, { name: 'Oak Health', monitorProducts: ['EXCLUSIONS_FEDERAL'] })
+    const ids = await change(world, clientId, [
+      person('jon', 'Alderwick', { given: 'Jonathan', born: '1961-02-03' }),
+    ])
+    await loadLeie(world, [{ family: 'Cedarholm' }])
+    await screen(world, clientId)
+    world.setNow(new Date('2026-02-10T12:00:00Z'))
+    await loadLeie(world, [
+      { family: 'Cedarholm' },
+      { family: 'Alderwick', given: 'Jonathan', born: '19610203' },
+    ])
+    await screen(world, clientId)
+    world.setNow(reports.now)
+    const by = await memberOf(clientId)
+    const audit = async (date: string) =>
+      textOf((await run('individual-audit', { monitoredSubjectId: ids.get('jon')!, date }, by)).rawPayload)
+    const [then, later] = [await audit('2026/01/20'), await audit('2026/02/20')]
+    expect(then).toContain('every result below was clear')
+    expect(later).toContain('was not cleared')
+    for (const text of [then, later])
+      for (const part of ['Individual Audit', 'Jonathan Alderwick', 'OIG LEIE']) expect(text).toContain(part)
+    const early = { monitoredSubjectId: ids.get('jon')!, date: '2026/01/05' }
+    expect((await run('individual-audit', early, by)).statusCode, 'before it was monitored').toBe(400)
+
+    const letter = await run('compliance-letter', { startDate: '2026/01/01', endDate: '2026/03/01' }, by)
+    expect(await isGenuine(letter.rawPayload)).toBe(true)
+    const text = await textOf(letter.rawPayload)
+    for (const part of ['Oak Health monitored', 'Providers monitored 1', 'OIG LEIE', 'Alerts opened 1'])
+      expect(text).toContain(part)
+  })
+})
+
+describe('a compliance letter', () => {
+  it('claims only what was done in its period', async () => {
+    const { world, memberOf } = reports
+    world.setNow(new Date('2026-01-10T12:00:00Z'))
+    const monitorProducts: MonitorProduct[] = ['EXCLUSIONS_FEDERAL', 'OPTOUT']
+    const clientId = await addClient(world, { name: 'Elm Health', monitorProducts })
+    await change(world, clientId, [person('ann', 'Elmwood')])
+    await loadLeie(world, [{ family: 'Cedarholm' }])
+    await screen(world, clientId)
+    world.setNow(reports.now)
+    const by = await memberOf(clientId)
+    const letter = async (startDate: string, endDate: string) =>
+      textOf((await run('compliance-letter', { startDate, endDate }, by)).rawPayload)
+    const then = await letter('2026/01/01', '2026/01/31')
+    expect(then).toContain(
+      'Elm Health monitored its providers with Vigil for Federal Exclusions. Not checked',
+    )
+    expect(then).toContain('Not checked in this period: Opt Out.')
+    expect(then).toContain('First check in the period 01/10/2026')
+    const before = await letter('2025/12/01', '2025/12/31')
+    expect(before).toContain('From 12/01/2025 to 12/31/2025, no providers of Elm Health were monitored')
+    expect(before).not.toContain('Federal Exclusions')
+    const after = await letter('2026/02/01', '2026/02/28')
+    expect(after).toContain('no lists were checked for the providers of Elm Health')
+  })
+})
+
+describe('the overview of resolutions', () => {
+  it('counts what was resolved in the period, by user and product', async () => {
+    const file = await run('alert-resolution-overview', { ...period, format: 'xlsx' })
+    const total = await totalOnScreen('alerts', {
+      reviewStatusesWithDates: { RESOLVED: { relativeDate: 0, ...iso } },
+    })
+    expect((await rowsOf(file)).reduce((sum, row) => sum + Number(row[2]), 0)).toBe(total)
+    const pdf = await run('alert-resolution-overview', period)
+    const text = await textOf(pdf.rawPayload)
+    expect(text).toContain(`Resolved in the period ${total}`)
+    const open = await totalOnScreen('alerts', {
+      reviewStatusesWithDates: { NEEDS_REVIEW: null, UNDER_REVIEW: null },
+    })
+    expect(text).toContain(`Open at the end of the period ${open}`)
+    for (const step of ['Less than 1 day', '31 to 90 days']) expect(text).toContain(step)
+  })
+})

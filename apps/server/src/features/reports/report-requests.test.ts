@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditEvents, mailOutbox } from '../../database/schema/index.ts'
+import { addAccessRole, addApiKey, addClient, addUser } from '../../testing/test-people.ts'
+import { openReports, period, type Reports } from './test-reports.ts'
+
+let reports: Reports
+beforeAll(async () => {
+  reports = await openReports()
+})
+afterAll(() => reports.world.close())
+beforeEach(() => reports.world.setNow(reports.now))
+
+const mailsTo = async (by: string) => {
+  const { world, call } = reports
+  const [item] = (await call('GET', 'reports/requests', undefined, by)).json<{
+    content: { createdByUsername: string }[]
+  }>().content
+  return world.system.read((sql) =>
+    sql.select().from(mailOutbox).where(eq(mailOutbox.recipient, item!.createdByUsername)),
+  )
+}
+const eventsOf = (id: string) =>
+  reports.world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, id)))
+
+describe('a requested report', () => {
+  it('is pending until its job has run, and then downloaded by a short-lived address', async () => {
+    const { call, request, generate, one, download, known, world, now } = reports
+    const id = await request({ timezone: 'America/Chicago' })
+    expect(await one(id)).toMatchObject({
+      reportName: 'All alerts',
+      reportType: 'alert',
+      status: 'Pending',
+      startTime: null,
+      completeTime: null,
+      createTime: now.toISOString(),
+      errors: [],
+      progress: null,
+      availableUntil: null,
+    })
+    expect((await download(id)).statusCode, 'before it is complete').toBe(409)
+    await generate(id)
+    const item = await one(id)
+    expect(item).toMatchObject({ status: 'Complete', completeTime: now.toISOString() })
+    expect(item.availableUntil).toBe('2026-04-19')
+    expect(JSON.parse(item.reportParameters)).toMatchObject({ alertConfig: { monitoredList: [] } })
+    const file = await download(id)
+    expect(file.headers['content-disposition']).toContain('All-alerts 2026-03-20.csv')
+    expect(file.body.split('\r\n')).toHaveLength(known.alerts.length + 2)
+    const { reportUrl } = (await call('GET', `reports/requests/${id}/download`)).json<{ reportUrl: string }>()
+    world.setNow(new Date(now.getTime() + 301_000))
+    expect((await world.app.inject({ url: reportUrl })).statusCode).toBe(410)
+  })
+
+  it('is mailed about once, without its name, and leaves audit events without its filter', async () => {
+    const { memberOf, clientId, request, generate, download } = reports
+    const by = await memberOf(clientId)
+    const id = await request({ reportParameters: { alertConfig: { filter: 'Ann Lee' } } }, by)
+    await generate(id)
+    await generate(id)
+    await download(id, by)
+    const mails = await mailsTo(by)
+    expect(mails).toMatchObject([{ subject: 'Vigil: your report is ready' }])
+    expect(mails[0]!.body).toContain('/reports/downloads')
+    expect(mails[0]!.body).not.toContain('All alerts')
+    const events = await eventsOf(id)
+    expect(events.map(({ action }) => action)).toEqual([
+      'report.request',
+      'report.complete',
+      'report.download',
+    ])
+    expect(JSON.stringify(events)).not.toContain('Ann Lee')
+  })
+
+  it('is found by name, type or email address, and sorted by creation, newest first', async () => {
+    const { memberOf, clientId, request, history, world } = reports
+    const by = await memberOf(clientId)
+    const first = await request({ reportName: 'Quarterly' }, by)
+    world.setNow(new Date(reports.now.getTime() + 60_000))
+    const letter = {
+      reportType: 'compliance-letter',
+      reportParameters: period,
+      format: 'pdf',
+      reportName: 'For 2026',
+    }
+    const second = await request(letter, by)
+    const ids = async (query: string) => (await history(query, by)).map(({ id }) => id)
+    expect(await ids('?timezone=America/Chicago')).toEqual([second, first])
+    expect(await ids('?filter=quarter')).toEqual([first])
+    expect(await ids('?filter=compliance')).toEqual([second])
+    expect(await ids('?filter=example.org')).toEqual([second, first])
+    expect(await ids('?sortBy=NAME&desc=false')).toEqual([second, first])
+    expect(await ids('?size=1&page=1')).toEqual([first])
+  })
+
+  it('is refused for a future or too long period, a format it does not have, and a removed provider', async () => {
+    const { call } = reports
+    const statusOf = async (body: object) =>
+      (await call('POST', 'reports/requests', { reportName: 'Report', ...body })).statusCode
+    const letter = (startDate: string, endDate: string, more: object = {}) =>
+      statusOf({ reportType: 'compliance-letter', reportParameters: { startDate, endDate }, ...more })
+    expect(await letter('2026/03/01', '2026/03/21')).toBe(400)
+    expect(await letter('2025/09/19', '2026/03/20')).toBe(400)
+    expect(await letter('2025/09/20', '2026/03/20')).toBe(202)
+    expect(await letter('2026-03-01', '2026-03-20')).toBe(400)
+    expect(await letter('2026/03/01', '2026/03/20', { format: 'csv' })).toBe(400)
+    expect(await letter('2026/03/01', '2026/03/20', { reportName: 'x'.repeat(26) })).toBe(400)
+    const audit = (date: string) =>
+      statusOf({
+        reportType: 'individual-audit',
+        reportParameters: { monitoredSubjectId: reports.clientId, date },
+      })
+    expect(await audit('2026/03/21')).toBe(400)
+    expect(await audit('2026/03/20')).toBe(404)
+    expect(
+      await statusOf({
+        reportType: 'monitored-entities',
+        reportParameters: { ...period, monitorProducts: [] },
+      }),
+    ).toBe(400)
+  })
+})
+
+describe('who sees a requested report', () => {
+  it('is its requester, and PT admins with the email address of the requester', async () => {
+    const { bearer, world, memberOf, clientId, request, generate, one, call } = reports
+    const id = await request()
+    await generate(id)
+    const colleague = await memberOf(clientId)
+    expect(await one(id, colleague)).toBeUndefined()
+    const statusOf = async (by: string, query = '') =>
+      (await call('GET', `reports/requests/${id}/download${query}`, undefined, by)).statusCode
+    expect(await statusOf(colleague)).toBe(404)
+    expect(await statusOf(await memberOf(await addClient(world, { name: 'Other' })))).toBe(404)
+    const vendor = await addClient(world, { name: 'Vendor', vendor: true })
+    const admin = await bearer(await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] }))
+    const seen = await call('GET', `reports/requests?clientId=${clientId}&size=100`, undefined, admin)
+    expect(seen.json<{ content: { id: string }[] }>().content.map((item) => item.id)).toContain(id)
+    expect(await statusOf(admin, `?clientId=${clientId}`)).toBe(200)
+  })
+
+  it('needs permission for reports, and for what the report shows', async () => {
+    const { world, bearer, call } = reports
+    const clientId = await addClient(world, { name: 'Roles', usesAccessRoles: true })
+    const holder = async (tags: Parameters<typeof addAccessRole>[1]) =>
+      bearer(await addUser(world, { clientId, accessRoleId: await addAccessRole(world, tags) }))
+    const post = async (by: string) =>
+      (
+        await call(
+          'POST',
+          'reports/requests',
+          { reportType: 'alert', reportParameters: { alertConfig: {} }, reportName: 'Alerts' },
+          by,
+        )
+      ).statusCode
+    expect(await post(await holder({ SHOW_ALERTS: 'ALLOW' }))).toBe(403)
+    expect(await post(await holder({ DOWNLOAD_REPORTS: 'ALLOW' }))).toBe(403)
+    const both = await holder({ DOWNLOAD_REPORTS: 'ALLOW', SHOW_ALERTS: 'ALLOW' })
+    expect(await post(both)).toBe(202)
+    expect((await call('GET', 'reports/requests', undefined, both)).statusCode).toBe(403)
+  })
+})
+
+describe('a report that cannot be generated', () => {
+  it('is tried again by the queue, then failed with a reason and a mail, and can be requested again', async () => {
+    const { memberOf, clientId, request, generate, one, call, world, download } = reports
+    const by = await memberOf(clientId)
+    const id = await request({}, by)
+    vi.spyOn(world.services.files, 'put').mockRejectedValue(new Error('disk full'))
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await expect(generate(id)).rejects.toThrow('disk full')
+      expect(await one(id, by)).toMatchObject({ status: 'Pending' })
+    }
+    await expect(generate(id)).rejects.toThrow('disk full')
+    vi.restoreAllMocks()
+    expect(await one(id, by)).toMatchObject({
+      status: 'Failed',
+      errors: ['Internal error; see the server log.'],
+    })
+    expect(await mailsTo(by)).toMatchObject([{ subject: 'Vigil: your report failed' }])
+    const retried = await call('POST', `reports/requests/${id}/retry`, undefined, by)
+    expect([retried.statusCode, retried.json()]).toEqual([202, { id, status: 'Pending' }])
+    await generate(id)
+    expect(await one(id, by)).toMatchObject({ status: 'Complete', errors: [] })
+    expect((await download(id, by)).statusCode).toBe(200)
+    expect((await call('POST', `reports/requests/${id}/retry`, undefined, by)).statusCode).toBe(409)
+  })
+
+  it('fails at once when its requester may no longer run it', async () => {
+    const { world, bearer, request, clientId, generate, one } = reports
+    const user = await addUser(world, { clientId })
+    const by = await bearer(user)
+    const id = await request({}, by)
+    await world.elsewhere(`update users set enabled_ongoing_monitoring = false where id = '${user}'`)
+    await generate(id)
+    expect(await one(id, by)).toMatchObject({ status: 'Failed', errors: ['You may not run this report.'] })
+  })
+
+  it('starts over after its process was stopped, and exactly one file is delivered', async () => {
+    const { request, generate, one, download, known, world } = reports
+    const id = await request()
+    const stop = new AbortController()
+    const put = world.services.files.put.bind(world.services.files)
+    vi.spyOn(world.services.files, 'put').mockImplementationOnce(async (...file) => {
+      const stored = await put(...file)
+      stop.abort(new Error('stopped'))
+      stop.signal.throwIfAborted()
+      return stored
+    })
+    await expect(generate(id, stop.signal)).rejects.toThrow('stopped')
+    vi.restoreAllMocks()
+    expect(await one(id)).toMatchObject({ status: 'Running' })
+    expect((await download(id)).statusCode).toBe(409)
+    await generate(id)
+    expect((await download(id)).body.split('\r\n')).toHaveLength(known.alerts.length + 2)
+    const events = await eventsOf(id)
+    expect(events.filter(({ action }) => action === 'report.complete')).toHaveLength(1)
+  })
+})
+
+describe('the sweep', () => {
+  it('removes files after 30 days; the row stays, and its download is gone', async () => {
+    const { request, generate, one, download, sweep, world, now, clientId } = reports
+    await world.elsewhere(`update clients set enabled_public_api = true where id = '${clientId}'`)
+    const secret = await addApiKey(world, clientId, await addUser(world, { clientId }))
+    const by = `Bearer ${secret}`
+    const id = await request({}, by)
+    await generate(id)
+    const key = `${clientId}/reports/${id}.csv`
+    const days = (count: number): Date => new Date(now.getTime() + count * 86_400_000)
+    world.setNow(days(29))
+    await sweep()
+    expect(await world.services.files.stat(key)).not.toBeNull()
+    world.setNow(days(30))
+    expect((await download(id, by)).statusCode, 'also before the sweep').toBe(410)
+    world.setNow(days(30.5))
+    await sweep()
+    expect(await world.services.files.stat(key)).toBeNull()
+    expect(await one(id, by)).toMatchObject({ status: 'Complete', availableUntil: null })
+    expect((await download(id, by)).statusCode).toBe(410)
+  })
+
+  it('fails a report whose job no longer exists', async () => {
+    const { request, one, sweep, world, clientId } = reports
+    const id = await request()
+    await sweep()
+    expect(await one(id)).toMatchObject({ status: 'Pending' })
+    const { boss } = world.services.jobs
+    const [job] = await boss.findJobs('reports.generate', { data: { clientId, requestId: id } })
+    await boss.deleteJob('reports.generate', job!.id)
+    await sweep()
+    expect(await one(id)).toMatchObject({ status: 'Failed', errors: ['The report was interrupted.'] })
+  })
+})

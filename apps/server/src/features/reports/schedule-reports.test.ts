@@ -1,0 +1,152 @@
+import type { CustomReport, ReportRequest } from '@vigil/contract'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents, mailOutbox, users } from '../../database/schema/index.ts'
+import { addAccessRole, addClient, addUser } from '../../testing/test-people.ts'
+import { reportsJobs } from './reports-jobs.ts'
+import { openReports, type Reports } from './test-reports.ts'
+
+let reports: Reports
+beforeAll(async () => {
+  reports = await openReports()
+})
+afterAll(() => reports.world.close())
+
+const never = new AbortController().signal
+/** The hourly job at a later time; sign-ins would not last until then. */
+async function due(at: string): Promise<void> {
+  const { world, now } = reports
+  world.setNow(new Date(at))
+  await reportsJobs['reports.due'](world.system, {}, never)
+  world.setNow(now)
+}
+
+let count = 0
+async function save(by?: string): Promise<CustomReport> {
+  const body = { name: `Saved ${++count}`, type: 'alert', alertConfig: {} }
+  return (await reports.call('POST', 'monitor/reports/configs', body, by)).json()
+}
+const schedule = (id: string, body: object, by?: string) =>
+  reports.world.app.inject({
+    method: 'PUT',
+    url: `/api/monitor/reports/configs/${id}/schedule`,
+    headers: { authorization: by ?? reports.member },
+    payload: body,
+  })
+const listed = async (id: string, by?: string): Promise<CustomReport | undefined> =>
+  (await reports.call('GET', 'monitor/reports/configs', undefined, by))
+    .json<CustomReport[]>()
+    .find((report) => report.id === id)
+const requestsOf = async (name: string, by?: string): Promise<ReportRequest[]> =>
+  (await reports.history('?size=100', by)).filter(({ reportName }) => reportName === name)
+
+describe('the schedule of a custom report', () => {
+  it('says when it is due next, in the time zone of its user, and leaves an audit event', async () => {
+    const { id } = await save()
+    const weekly = await schedule(id, { interval: 'weekly', format: 'csv', timezone: 'America/Chicago' })
+    expect(weekly.json<CustomReport>().schedule).toMatchObject({
+      interval: 'weekly',
+      format: 'csv',
+      nextDate: '2026-03-23',
+    })
+    expect((await schedule(id, { interval: 'monthly' })).json<CustomReport>().schedule).toMatchObject({
+      interval: 'monthly',
+      format: 'xlsx',
+      nextDate: '2026-04-01',
+    })
+    expect((await schedule(id, { interval: null })).json<CustomReport>().schedule).toBeNull()
+    const events = await reports.world.system.read((sql) =>
+      sql
+        .select({ action: auditEvents.action, after: auditEvents.after })
+        .from(auditEvents)
+        .where(eq(auditEvents.subjectId, id))
+        .orderBy(auditEvents.seq),
+    )
+    expect(events.slice(1)).toMatchObject([
+      { action: 'custom-report.schedule', after: { interval: 'weekly' } },
+      { action: 'custom-report.schedule', after: { interval: 'monthly' } },
+      { action: 'custom-report.schedule', after: { interval: null } },
+    ])
+  })
+
+  it('is refused for a report of another client, and without the permission', async () => {
+    const { world, memberOf, bearer } = reports
+    const { id } = await save()
+    const stranger = await memberOf(await addClient(world, { name: 'Stranger' }))
+    expect((await schedule(id, { interval: 'weekly' }, stranger)).statusCode).toBe(404)
+    const clientId = await addClient(world, { name: 'Restricted', usesAccessRoles: true })
+    const accessRoleId = await addAccessRole(world, { SHOW_ALERTS: 'ALLOW', DOWNLOAD_REPORTS: 'DENY' })
+    const reader = await bearer(await addUser(world, { clientId, accessRoleId }))
+    expect((await schedule(id, { interval: 'weekly' }, reader)).statusCode).toBe(403)
+    expect((await schedule(id, { interval: 'daily' })).statusCode).toBe(400)
+    expect((await schedule(id, { interval: 'weekly', format: 'docx' })).statusCode).toBe(400)
+    expect((await listed(id))?.schedule).toBeNull()
+  })
+})
+
+describe('a scheduled report', () => {
+  it('is requested once each Monday, for its user, and mailed when it is ready', async () => {
+    const { id, name } = await save()
+    await schedule(id, { interval: 'weekly', format: 'csv', timezone: 'America/Chicago' })
+    await due('2026-03-23T04:59:00Z')
+    expect(await requestsOf(name)).toEqual([])
+    await due('2026-03-23T05:12:00Z')
+    await due('2026-03-23T06:12:00Z')
+    await due('2026-03-24T05:12:00Z')
+    const [request, ...others] = await requestsOf(name)
+    expect(others).toEqual([])
+    expect(request).toMatchObject({ reportType: 'alert', format: 'csv', status: 'Pending' })
+    expect((await listed(id))?.schedule?.nextDate).toBe('2026-03-30')
+    await reports.generate(request!.id)
+    expect((await requestsOf(name))[0]?.status).toBe('Complete')
+    const [mail] = await reports.world.system.read((sql) =>
+      sql.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(1),
+    )
+    expect(mail).toMatchObject({
+      recipient: request!.createdByUsername,
+      subject: 'Vigil: your report is ready',
+    })
+  })
+
+  it('that was missed for weeks is requested once', async () => {
+    const { id, name } = await save()
+    await schedule(id, { interval: 'weekly' })
+    await due('2026-05-05T08:00:00Z')
+    await due('2026-05-05T09:00:00Z')
+    expect(await requestsOf(name)).toHaveLength(1)
+    expect((await listed(id))?.schedule?.nextDate).toBe('2026-05-11')
+  })
+
+  it('is no longer requested once its user has left or may not run it anymore', async () => {
+    const { world, bearer } = reports
+    const clientId = await addClient(world, { name: 'Roles', usesAccessRoles: true })
+    const role = (level: 'ALLOW' | 'DENY') =>
+      addAccessRole(world, { SHOW_ALERTS: 'ALLOW', SHOW_REPORTS_DOWNLOADS: 'ALLOW', DOWNLOAD_REPORTS: level })
+    const accessRoleId = await role('ALLOW')
+    const reader = await bearer(await addUser(world, { clientId, accessRoleId }))
+    const leaving = await addUser(world, { clientId, accessRoleId })
+    const losing = await addUser(world, { clientId, accessRoleId })
+    const saved = []
+    for (const user of [leaving, losing]) {
+      const by = await bearer(user)
+      const report = await save(by)
+      expect((await schedule(report.id, { interval: 'weekly' }, by)).statusCode).toBe(200)
+      saved.push(report)
+    }
+    const denied = await role('DENY')
+    await world.system.write(async ({ sql }) => {
+      await sql.update(users).set({ endedAt: world.system.now() }).where(eq(users.id, leaving))
+      await sql.update(users).set({ accessRoleId: denied }).where(eq(users.id, losing))
+    })
+    await due('2026-03-24T08:00:00Z')
+    for (const { id } of saved) expect((await listed(id, reader))?.schedule).toBeNull()
+  })
+
+  it('that is deleted is not requested', async () => {
+    const { id, name } = await save()
+    await schedule(id, { interval: 'monthly' })
+    await reports.call('DELETE', `monitor/reports/configs/${id}`)
+    await due('2026-04-01T08:00:00Z')
+    expect(await requestsOf(name)).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import { limits, searchTexts, uploadTexts, type BulkSearch, type SearchHistoryItem } from '@vigil/contract'
+import { sql as raw } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { featureToggles } from '../../../database/schema/index.ts'
+import { loadLeie } from '../../../testing/test-monitoring.ts'
+import { rowsOf } from '../../../testing/test-subjects.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { get, post, searchingClient, uploadNpis, type SearchingClient } from '../test-searches.ts'
+import { endStrandedBulks, performBulkSearch } from './perform-bulk-search.ts'
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  await loadLeie(world, [{ family: 'Testname', given: 'PATRICIA', npi: '1234567893' }])
+})
+afterAll(() => world.close())
+
+const never = new AbortController().signal
+
+async function bulkClient(): Promise<SearchingClient> {
+  const client = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
+  await world.system.write(async ({ sql }) => {
+    await sql.insert(featureToggles).values({ clientId: client.clientId, featureId: 'bulkNpi', enable: true })
+  })
+  return client
+}
+const uploaded = async (client: SearchingClient, content: string): Promise<BulkSearch> => {
+  const response = await uploadNpis(world, client, content)
+  expect(response.statusCode, response.body).toBe(202)
+  return response.json<BulkSearch>()
+}
+const progress = async (client: SearchingClient, id: string): Promise<BulkSearch> =>
+  (await get(world, client, `/search/instant/bulk/${id}`)).json<BulkSearch>()
+const perform = ({ clientId }: SearchingClient, { id }: BulkSearch, signal = never): Promise<void> =>
+  performBulkSearch(world.system, { clientId, bulkSearchId: id }, signal)
+const numbers = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => String(1_500_000_000 + at))
+
+describe('a file of NPIs', () => {
+  it('is searched in the background: each NPI once, with the invalid rows reported', async () => {
+    const client = await bulkClient()
+    const file =
+      '\u{feff}NPI\r\n1234567893\r\n"1000000103"\r\n1234567893\r\n\r\n=1+1\r\n219-09-9999\r\nMarrowby 219 09 9999\r\n'
+    const bulk = await uploaded(client, file)
+    expect(bulk).toMatchObject({
+      state: 'running',
+      rows: 6,
+      total: 2,
+      done: 0,
+      duplicates: 1,
+      invalidCount: 3,
+      invalidRows: [
+        { row: 6, value: '=1+1' },
+        { row: 7, value: 'XXX-XX-9999' },
+        { row: 8, value: 'Marrowby XXX-XX-9999' },
+      ],
+    })
+    await perform(client, bulk)
+    expect(await progress(client, bulk.id)).toMatchObject({ state: 'done', done: 2, issues: 2 })
+    const { content } = (
+      await post(world, client, '/search/history/filter', { bulkSearchId: bulk.id })
+    ).json<{ content: SearchHistoryItem[] }>()
+    expect(new Set(content.map(({ npi }) => npi))).toEqual(new Set(['1000000103', '1234567893']))
+    expect(content).toContainEqual(
+      expect.objectContaining({ npi: '1234567893', reviewStatus: 'NEEDS_REVIEW', searchType: 'NPI' }),
+    )
+    const listed = (await get(world, client, '/search/instant/bulk')).json<BulkSearch[]>()
+    expect(listed.map(({ id }) => id)).toEqual([bulk.id])
+  })
+
+  it('is finished by the next worker if one is stopped or dies, each NPI searched once', async () => {
+    const client = await bulkClient()
+    const npis = numbers(450)
+    const bulk = await uploaded(client, npis.join('\n'))
+    const stop = new AbortController()
+    const first = perform(client, bulk, stop.signal)
+    await expect
+      .poll(async () => (await progress(client, bulk.id)).done, { timeout: 60_000, interval: 20 })
+      .toBeGreaterThan(0)
+    stop.abort()
+    await expect(first).rejects.toThrow()
+    const halfway = await progress(client, bulk.id)
+    expect(halfway.done).toBeLessThan(npis.length)
+    // two at once: a job is taken over while its worker is still alive
+    await Promise.all([perform(client, bulk), perform(client, bulk)])
+    expect(await progress(client, bulk.id)).toMatchObject({ state: 'done', done: npis.length })
+    const searched = await rowsOf<{ npi: string }>(
+      world,
+      raw`select npi from searches where bulk_id = ${bulk.id} order by npi`,
+    )
+    expect(searched.map(({ npi }) => npi)).toEqual(npis)
+    const results = await rowsOf<{ count: number }>(
+      world,
+      raw`select count(*)::int as count from search_results r join searches s on s.id = r.search_id
+          where s.bulk_id = ${bulk.id}`,
+    )
+    expect(results[0]).toEqual({ count: npis.length })
+  })
+
+  it('whose job is gone is marked as failed', async () => {
+    const client = await bulkClient()
+    const bulk = await uploaded(client, '1234567893')
+    await endStrandedBulks(world.system, never)
+    expect((await progress(client, bulk.id)).state).toBe('running')
+    await world.services.jobs.boss.deleteAllJobs('search.bulk')
+    await endStrandedBulks(world.system, never)
+    expect(await progress(client, bulk.id)).toMatchObject({ state: 'failed', reason: expect.any(String) })
+  })
+})
+
+describe('a file is refused', () => {
+  it.each([
+    ['that is no CSV by its name', 'npis.xlsx', '1234567893', 400, uploadTexts.notCsv],
+    ['with binary content', 'npis.csv', Buffer.from([0x50, 0x4b, 0, 0xff, 0xfe]), 400, uploadTexts.notCsv],
+    ['without an NPI', 'npis.csv', 'npi\nabc\n', 400, searchTexts.noNpis],
+    ['that is empty', 'npis.csv', '', 400, searchTexts.noNpis],
+    ['that is too large', 'npis.csv', '1'.repeat(limits.bulkUploadBytes + 1), 413, uploadTexts.tooLarge],
+  ])('%s', async (_what, fileName, content, status, message) => {
+    const client = await bulkClient()
+    const response = await uploadNpis(world, client, content, fileName)
+    expect(response.statusCode).toBe(status)
+    expect(response.body).toContain(message)
+    expect((await get(world, client, '/search/instant/bulk')).json()).toEqual([])
+  })
+
+  it('if the client has no bulk search, or too many in progress', async () => {
+    const without = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
+    expect((await uploadNpis(world, without, '1234567893')).statusCode).toBe(403)
+    const client = await bulkClient()
+    for (let at = 0; at < 2; at += 1) await uploaded(client, '1234567893')
+    const third = await uploadNpis(world, client, '1234567893')
+    expect(third.statusCode).toBe(429)
+    expect(third.body).toContain(searchTexts.tooMany.bulk)
+  })
+
+  it('by another client, whose progress is not shown either', async () => {
+    const client = await bulkClient()
+    const bulk = await uploaded(client, '1234567893')
+    const other = await bulkClient()
+    expect((await get(world, other, `/search/instant/bulk/${bulk.id}`)).statusCode).toBe(404)
+  })
+
+  it('not at exactly the limit', async () => {
+    const client = await bulkClient()
+    const content = `1234567893\n${'\n'.repeat(limits.bulkUploadBytes - 11)}`
+    expect(Buffer.byteLength(content)).toBe(limits.bulkUploadBytes)
+    expect((await uploadNpis(world, client, content)).statusCode).toBe(202)
+  })
+})

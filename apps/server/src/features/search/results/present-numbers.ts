@@ -1,0 +1,129 @@
+import { dayMs, searchTexts, type DeathItem, type NpiStatus, type SearchedLicense } from '@vigil/contract'
+import { parseNpi } from '@vigil/matching'
+import { findSource } from '@vigil/sources'
+import type {
+  StoredBoardLicense,
+  StoredDeath,
+  StoredList,
+  StoredRegistryEntry,
+} from '../../../database/schema/index.ts'
+import { nameText } from '../../alerts/index.ts'
+import type { ListedEntry } from '../searching/lookup-queries.ts'
+import { isLicenseIssue, licenseMatchId } from './outcome-rules.ts'
+import {
+  displayedName,
+  isPerson,
+  organizationName,
+  presentAddress,
+  presentName,
+  shownBirth,
+  sourceTitle,
+  type Reader,
+} from './present-entry.ts'
+
+const flag = (text: string | undefined): boolean | null =>
+  text === undefined ? null : text === 'yes' ? true : text === 'no' ? false : null
+
+const registryLicenses = ({ licenses = [], specialties = [], facts }: ListedEntry): NpiStatus['licenses'] => {
+  const primary = facts?.['primaryTaxonomy'] ?? null
+  const numbers = licenses.map(({ number, state }, at) => {
+    const code = specialties[at] ?? null
+    return { code, number, state: state ?? null, group: null, switch: code !== null && code === primary }
+  })
+  const others = specialties
+    .slice(licenses.length)
+    .map((code) => ({ code, number: null, state: null, group: null, switch: code === primary }))
+  return [...numbers, ...others]
+}
+
+const noProvider: ListedEntry = { kind: 'unknown', names: [] }
+
+/** What the registry says; a wrong check digit is mentioned only if the NPI is unknown. */
+export function presentRegistry(entry: StoredRegistryEntry, { statusOf }: Reader): NpiStatus {
+  const { npi, provider, deactivated, status } = entry
+  const known = provider ?? noProvider
+  const { dates, facts, addresses = [] } = known
+  const person = provider !== null && isPerson(provider)
+  return {
+    npi,
+    status,
+    hint: status === 'NOT_FOUND' && parseNpi(npi) === 0 ? searchTexts.wrongCheckDigit : null,
+    providerName: person ? displayedName(known) : null,
+    businessName: organizationName(known),
+    otherNames: known.names.slice(1).map(nameText),
+    gender: facts?.['sex'] ?? null,
+    credential: facts?.['credential'] ?? null,
+    entityType: provider === null ? null : person ? 'Individual' : 'Organization',
+    soleProprietor: flag(facts?.['soleProprietor']),
+    deactivationCode: facts?.['deactivationReason'] ?? null,
+    deactivationDate: deactivated ?? dates?.deactivated ?? null,
+    reactivationDate: dates?.reactivated ?? null,
+    enumerationDate: dates?.enumerated ?? null,
+    updateDate: dates?.updated ?? null,
+    practiceAddress: addresses[0] ? presentAddress(addresses[0]) : null,
+    mailingAddress: addresses[1] ? presentAddress(addresses[1]) : null,
+    authorizedOfficial: facts?.['official'] ?? null,
+    licenses: registryLicenses(known),
+    reviewStatus: statusOf(npi),
+  }
+}
+
+export const presentDeath = (
+  { entry, verdict }: StoredDeath,
+  sourceId: string,
+  searchId: string,
+  { view, statusOf }: Reader,
+): DeathItem => ({
+  matchResultId: searchId,
+  source: sourceTitle(sourceId),
+  names: entry.names.map(presentName),
+  dateOfBirth: shownBirth(entry, view),
+  dateOfDeath: entry.dates?.death ?? null,
+  verdict,
+  reviewStatus: statusOf(searchId),
+})
+
+const daysSince = (moment: string | null, now: Date): number | null =>
+  moment === null
+    ? null
+    : Math.max(0, Math.floor(now.getTime() / dayMs) - Math.floor(Date.parse(moment) / dayMs))
+
+const isCertification = (type: string | undefined): boolean => /certif/i.test(type ?? '')
+
+export function presentLicense(
+  stored: StoredBoardLicense,
+  list: StoredList,
+  { statusOf }: Reader,
+  now: Date,
+): SearchedLicense {
+  const { license, entry, status, boardAction } = stored
+  const meta = findSource(list.sourceId)?.meta
+  const matchResultId = licenseMatchId(stored)
+  return {
+    matchResultId,
+    issuer: meta?.publisher ?? license.state ?? '',
+    number: license.number,
+    names: entry.names.map(presentName),
+    organizationName: organizationName(entry),
+    source: sourceTitle(list.sourceId),
+    sourceUrl: meta?.homepage ?? null,
+    multiState: flag(entry.facts?.['multiState']),
+    type: license.type ?? null,
+    status,
+    isIssue: isLicenseIssue(stored),
+    issueDate: license.issued ?? null,
+    expirationDate: license.expires ?? null,
+    renewalDate: null,
+    origin: 'Board',
+    category: isCertification(license.type) ? 'BOARD_CERTIFICATION' : 'LICENSE',
+    hasBoardAction: boardAction !== null,
+    boardActionData: boardAction,
+    screenshotId: null,
+    boardActionScreenshotId: null,
+    additionalInfo: entry.facts?.['statusText'] ? { 'Status as Published': entry.facts['statusText'] } : {},
+    verifiedDate: list.checkedAt,
+    daysSinceVerified: daysSince(list.checkedAt, now),
+    publishedDate: list.published,
+    reviewStatus: statusOf(matchResultId),
+  }
+}

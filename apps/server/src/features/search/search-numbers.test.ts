@@ -1,0 +1,296 @@
+import { notSearchedTexts, searchTexts, type InstantSearchResponse } from '@vigil/contract'
+import { sql as raw } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdfPages } from '../../testing/pdf-text.ts'
+import { leieCsv } from '../../testing/leie-files.ts'
+import { loadList } from '../../testing/test-checks.ts'
+import { florida } from '../../testing/test-monitoring.ts'
+import { addAccessRole, addUser } from '../../testing/test-people.ts'
+import { rowsOf } from '../../testing/test-subjects.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { get, post, search, searchingClient, searchPerson, type SearchingClient } from './test-searches.ts'
+
+/** with good check digits */
+const [active, gone, excluded, absent] = ['1000000103', '1000000111', '1000000129', '1000000145'] as const
+const wrongDigit = '1000000100'
+const registry = [
+  'NPI,Entity Type Code,Provider Last Name (Legal Name),Provider First Name,NPI Deactivation Reason Code,NPI Deactivation Date,NPI Reactivation Date,Provider License Number_1,Provider License Number State Code_1,Healthcare Provider Taxonomy Code_1',
+  `${active},1,OLDCASTLE,ANN,,,,ME990,FL,207Q00000X`,
+  `${gone},1,TOLLGATE,PAT,DT,03/01/2020,,,,`,
+  `${excluded},1,MARCHBANKS,OLIVE,,,,,,`,
+]
+  .map((line) => `"${line.replaceAll(',', '","')}"\n`)
+  .join('')
+
+/** numbers that the administration has given to nobody */
+const [octavia, unlisted] = ['219099999', '219099997'] as const
+const deaths = `${` ${octavia}${'MARROWBY'.padEnd(24)}${'OCTAVIA'.padEnd(30)}V0414200509201929`.padEnd(100)}\n`
+
+let world: TestWorld
+let client: SearchingClient
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  client = await searchingClient(world, ['EXCLUSIONS_FEDERAL', 'NPI', 'LICENSES', 'SSDMF'])
+  await loadList(world, 'nppes', { 'npidata.csv': registry })
+  await loadList(world, 'ladmf', { ssdm1: deaths })
+  await loadList(world, 'leie', { 'UPDATED.csv': leieCsv([{ family: 'Marchbanks', given: 'OLIVE' }]) })
+  // an excerpt of the registry counts as changes of it
+  await world.elsewhere('update lists set complete = true')
+})
+afterAll(() => world.close())
+
+const byNpi = async (npi: string, by = client): Promise<InstantSearchResponse> =>
+  (await post(world, by, '/search/instant/npi', { npis: [npi] })).json<InstantSearchResponse>()
+
+describe('an NPI', () => {
+  it('that is active has the profile of the registry', async () => {
+    const found = await byNpi(active)
+    expect(found.npiStatus).toMatchObject({
+      status: 'ACTIVE',
+      providerName: 'ANN OLDCASTLE',
+      entityType: 'Individual',
+      hint: null,
+      licenses: [{ code: '207Q00000X', number: 'ME990', state: 'FL' }],
+      reviewStatus: null,
+    })
+    expect(found.reviewStatus).toBeNull()
+  })
+
+  it('that was deactivated is an issue', async () => {
+    expect(await byNpi(gone)).toMatchObject({
+      resultStatus: 'ISSUE_FOUND',
+      reviewStatus: 'NEEDS_REVIEW',
+      npiStatus: { status: 'INACTIVE', deactivationDate: '2020-03-01', reviewStatus: 'NEEDS_REVIEW' },
+    })
+  })
+
+  it('that nobody has is not found, with a hint if its check digit is wrong', async () => {
+    expect(await byNpi(absent)).toMatchObject({
+      resultStatus: 'NOT_FOUND',
+      npiStatus: { status: 'NOT_FOUND', hint: null },
+    })
+    expect(await byNpi(wrongDigit)).toMatchObject({ npiStatus: { hint: searchTexts.wrongCheckDigit } })
+  })
+
+  it('is looked up on exclusion lists by the name in the registry, too: most entries have no NPI', async () => {
+    expect(await byNpi(excluded)).toMatchObject({
+      resultStatus: 'SUSPECTED_ISSUE',
+      exclusions: [{ source: expect.any(String), verdict: 'SUSPECTED' }],
+    })
+  })
+
+  it('has the licenses of the boards, and one that is not active is an issue', async () => {
+    const license = ['Medical Doctor', 'ME990', 'CLEAR', '01/31/2099', 'OLDCASTLE', 'ANN'] as const
+    await loadList(world, 'fl-licenses', florida([...license]))
+    await world.elsewhere('update lists set complete = true')
+    expect(await byNpi(active)).toMatchObject({
+      licenses: [{ number: 'ME990', status: 'Active', isIssue: false, daysSinceVerified: 0 }],
+    })
+    await loadList(
+      world,
+      'fl-licenses',
+      florida(['Medical Doctor', 'ME990', 'CLEAR', '01/31/2020', 'OLDCASTLE', 'ANN']),
+    )
+    const found = await byNpi(active)
+    expect(found).toMatchObject({
+      resultStatus: 'ISSUE_FOUND',
+      licenses: [{ status: 'Expired', isIssue: true, reviewStatus: 'NEEDS_REVIEW', category: 'LICENSE' }],
+    })
+  })
+})
+
+it('an NPI that is searched with a name is searched by what the registry knows of it, too', async () => {
+  const named = (npi: string) =>
+    search(world, client, {
+      searchByFields: ['NPI', 'Name'],
+      npi,
+      firstName: 'Zenobia',
+      lastName: 'Quartermain',
+      city: 'Alderton',
+    })
+  const other = await named(excluded)
+  expect(other, 'its provider is on the list').toMatchObject({
+    resultStatus: 'SUSPECTED_ISSUE',
+    exclusions: [{ names: [{ lastName: 'Marchbanks' }] }],
+  })
+  const licensed = await named(active)
+  expect(licensed, 'its license has expired').toMatchObject({
+    resultStatus: 'ISSUE_FOUND',
+    licenses: [{ number: 'ME990', isIssue: true }],
+    criteria: { lastName: 'Quartermain', city: 'Alderton', licenseNumber: null, licenseState: null },
+  })
+})
+
+it('a review of the NPI settles what was found under it', async () => {
+  const { searchHistoryId, exclusions } = await byNpi(excluded)
+  const body = {
+    reviewStatusDomain: 'SEARCH',
+    searchResultType: 'NPI',
+    matchResultId: excluded,
+    searchHistoryId,
+    reviewStatus: 'RESOLVED',
+  }
+  expect((await post(world, client, '/search/instant/reviewstatus', body)).statusCode).toBe(201)
+  const reviewed = (await get(world, client, `/search/history/${searchHistoryId}`)).json()
+  expect(exclusions).toMatchObject([{ reviewStatus: 'NEEDS_REVIEW' }])
+  expect(reviewed).toMatchObject({ reviewStatus: 'RESOLVED', exclusions: [{ reviewStatus: 'RESOLVED' }] })
+})
+
+it('the report says which license is an issue', async () => {
+  await loadList(
+    world,
+    'fl-licenses',
+    florida(['Medical Doctor', 'ME990', 'CLEAR', '02/28/2020', 'OLDCASTLE', 'ANN']),
+  )
+  const { searchHistoryId, licenses } = await byNpi(active)
+  const report = (query = '') => get(world, client, `/search/history/${searchHistoryId}/report${query}`)
+  for (const query of ['', `?exclusionId=${licenses[0]!.matchResultId}`]) {
+    const { statusCode, rawPayload } = await report(query)
+    expect(statusCode).toBe(200)
+    const text = (await pdfPages(rawPayload)).join(' ')
+    for (const part of ['ME990', 'Status Expired', 'Expires 02/28/2020', 'Review status Needs Review'])
+      expect(text).toContain(part)
+  }
+  expect((await report('?exclusionId=license-0-X')).statusCode).toBe(404)
+})
+
+it('an NPI is in order if every licensed list was searched and says so', async () => {
+  const npiOnly = await searchingClient(world, ['NPI'])
+  expect(await byNpi(active, npiOnly)).toMatchObject({
+    resultStatus: 'NO_ISSUE',
+    notSearched: [],
+    reviewStatus: null,
+    includeLists: ['NPI'],
+  })
+})
+
+it('an NPI without a name is not clear on lists where most entries have no NPI', async () => {
+  const exclusionsOnly = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
+  const found = await byNpi(excluded, exclusionsOnly)
+  expect(found).toMatchObject({ resultStatus: 'INCOMPLETE', npiStatus: null, exclusions: [] })
+  expect(found.lists).toContainEqual(expect.objectContaining({ sourceId: 'leie', state: 'byNumber' }))
+  expect(found.notSearched).toContainEqual(expect.stringContaining(notSearchedTexts.byNumber))
+  const named = await searchPerson(world, exclusionsOnly, 'Zenobia', 'Quartermain')
+  expect(named.lists).toContainEqual(expect.objectContaining({ sourceId: 'leie', state: 'searched' }))
+})
+
+it('a provider who opted out of Medicare is found with the dates of the affidavit', async () => {
+  const optOut = await searchingClient(world, ['OPTOUT'])
+  await loadList(world, 'cms-opt-out', {
+    'optout.csv':
+      'First Name,Last Name,NPI,Specialty,Optout Effective Date,Optout End Date,First Line Street Address,Second Line Street Address,City Name,State Code,Zip code,Eligible to Order and Refer,Last updated\n' +
+      `ANN,OLDCASTLE,${active},Family Practice,01/01/2026,01/01/2028,1 MAIN ST,,ALDERTON,VT,05401,Y,01/15/2026\n`,
+  })
+  const found = await byNpi(active, optOut)
+  expect(found).toMatchObject({
+    resultStatus: 'ISSUE_FOUND',
+    medicareOptOut: [{ effectiveDate: '2026-01-01', endDate: '2028-01-01', eligibleToOrderAndRefer: true }],
+  })
+  expect(found.medicareOptOut[0]!.optOutId).toBe(found.results[0]!.matchResultId)
+  await world.elsewhere('update lists set complete = true')
+  expect(await byNpi(absent, optOut), 'every affidavit has an NPI').toMatchObject({
+    resultStatus: 'NO_ISSUE',
+  })
+})
+
+describe('an SSN', () => {
+  it('on the death file is found, masked everywhere', async () => {
+    const found = await search(world, client, { searchByFields: ['SSN'], ssn: '219-09-9999' })
+    expect(found).toMatchObject({
+      searchType: 'SSN',
+      resultStatus: 'ISSUE_FOUND',
+      criteria: { ssn: 'XXX-XX-9999' },
+      ssdmf: [{ dateOfDeath: '2005-04-14', dateOfBirth: '1929-09-20', verdict: 'MATCH' }],
+    })
+    expect(found.ssdmf[0]!.matchResultId).toBe(found.searchHistoryId)
+    expect(JSON.stringify(found)).not.toContain(octavia)
+  })
+
+  it('that is not on it leaves nothing to review, but is not clear on lists that have no SSNs', async () => {
+    const found = await search(world, client, { searchByFields: ['SSN'], ssn: unlisted })
+    expect(found).toMatchObject({ ssdmf: [], reviewStatus: null, resultStatus: 'INCOMPLETE' })
+    const states = new Map(found.lists.map(({ sourceId, state }) => [sourceId, state]))
+    expect([states.get('ladmf'), states.get('leie')]).toEqual(['searched', 'byNumber'])
+    expect(found.notSearched).toContainEqual(expect.stringContaining(notSearchedTexts.byNumber))
+    const deathsOnly = await searchingClient(world, ['SSDMF'])
+    const clear = await search(world, deathsOnly, { searchByFields: ['SSN'], ssn: unlisted })
+    expect(clear).toMatchObject({ resultStatus: 'NO_ISSUE', notSearched: [] })
+  })
+
+  it('with another name is only suspected', async () => {
+    const found = await search(world, client, {
+      searchByFields: ['SSN', 'Name'],
+      ssn: octavia,
+      firstName: 'Rufus',
+      lastName: 'Stanhope',
+    })
+    expect(found.ssdmf).toMatchObject([{ verdict: 'SUSPECTED' }])
+  })
+
+  it('is neither stored nor logged', async () => {
+    await search(world, client, { searchByFields: ['SSN'], ssn: octavia })
+    expect(world.logged()).not.toContain(octavia)
+    const stored = await rowsOf(
+      world,
+      raw`select s, r.content from searches s join search_results r on r.search_id = s.id`,
+    )
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain(octavia)
+  })
+})
+
+it('people are found on the death file by name and date of birth, unless the client searches by SSN alone', async () => {
+  const dob = { dob: '1929-09-20' }
+  const found = await searchPerson(world, client, 'Octavia', 'Marrowby', dob)
+  expect(found.ssdmf).toHaveLength(1)
+  expect(found.results, 'a row to open and to review').toMatchObject([
+    {
+      matchResultId: found.searchHistoryId,
+      name: 'OCTAVIA MARROWBY',
+      product: 'SSDMF',
+      exclusions: 'Issue Found',
+      reviewStatus: 'NEEDS_REVIEW',
+    },
+  ])
+  for (const [firstName, lastName] of [
+    ['Marrowby', 'Octavia'],
+    ['Octavia', 'Fennimore-Marrowby'],
+    ['Октавия', 'Марровби'],
+  ] as const)
+    expect((await searchPerson(world, client, firstName, lastName, dob)).ssdmf, lastName).toHaveLength(1)
+  expect((await searchPerson(world, client, 'Octavia', 'Marrowby')).ssdmf).toEqual([])
+  const bySsnAlone = await searchingClient(world, ['EXCLUSIONS_FEDERAL', 'SSDMF'], {
+    ssdmfSsnOnlySearch: true,
+  })
+  expect((await searchPerson(world, bySsnAlone, 'Octavia', 'Marrowby', dob)).ssdmf).toEqual([])
+})
+
+it("a client's own preclusion list is searched by that client alone", async () => {
+  const own = await searchingClient(world, ['CMS_PRECLUSION_LIST'])
+  const other = await searchingClient(world, ['CMS_PRECLUSION_LIST'])
+  const list = [
+    'NPI,EIN,Last Name,First Name,Middle Name,Suffix,DOB,Business Name,Legal Business Name,General,Specialty,Address 1,Address 2,City,State,Zip,Effective Date,Claim Reject Date,Reinstated Date,Excluded by OIG',
+    ',,HARROWGATE,OMAR,,,01/02/1970,,,PHYSICIAN,FAMILY PRACTICE,12 MILL RD,,ALDERTON,VT,05401,03/01/2024,06/01/2024,,N',
+    '',
+  ].join('\r\n')
+  await loadList(world, 'cms-preclusion', { 'PreclusionList_202611.csv': list }, own.clientId)
+  const found = await searchPerson(world, own, 'Omar', 'Harrowgate', { dob: '1970-01-02' })
+  expect(found.precludedList).toMatchObject([
+    { individualName: 'OMAR HARROWGATE', exclusionDate: '2024-03-01', claimRejectDate: '2024-06-01' },
+  ])
+  expect(found.resultStatus).toBe('ISSUE_FOUND')
+  expect(found.results).toMatchObject([{ city: 'ALDERTON', state: 'VT' }])
+  const roles = await searchingClient(world, ['CMS_PRECLUSION_LIST'], { usesAccessRoles: true })
+  await loadList(world, 'cms-preclusion', { 'PreclusionList_202611.csv': list }, roles.clientId)
+  const accessRoleId = await addAccessRole(world, { NAME_INSTANT_SEARCH: 'ALLOW' })
+  const userId = await addUser(world, { clientId: roles.clientId, accessRoleId })
+  const without = { authorization: `Bearer ${await world.token(userId)}` }
+  const hidden = await searchPerson(world, without, 'Omar', 'Harrowgate', { dob: '1970-01-02' })
+  expect(hidden.precludedList, 'home addresses need the permission').toMatchObject([{ addresses: [] }])
+  expect(hidden.results).toMatchObject([{ city: null, state: null }])
+  expect(await searchPerson(world, other, 'Omar', 'Harrowgate')).toMatchObject({
+    precludedList: [],
+    resultStatus: 'INCOMPLETE',
+  })
+})

@@ -1,0 +1,100 @@
+import {
+  isLicensedFor,
+  maySearch,
+  productsSearchedBy,
+  searchTexts,
+  type Actor,
+  type InstantSearchInput,
+  type MonitorProduct,
+  type SearchKind,
+  type SearchType,
+} from '@vigil/contract'
+import { stateCode } from '@vigil/matching/normalize'
+import type { SubjectFacts } from '../../../database/schema/index.ts'
+import { AppError } from '../../../errors.ts'
+import type { SearchSettings } from './search-settings-queries.ts'
+
+/** Someone or something to search for, with the products to look into. */
+export interface SearchSubject {
+  type: SearchType
+  products: MonitorProduct[]
+  /** without the SSN, which is only ever hashed */
+  facts: SubjectFacts
+  /** nine digits */
+  ssn: string | undefined
+  /** whether names were given, rather than only numbers */
+  isNamed: boolean
+}
+
+export type SubjectInput = Pick<InstantSearchInput, 'searchByFields'> & Partial<InstantSearchInput>
+
+export const npiInput = (npi: string): SubjectInput => ({ searchByFields: ['NPI'], npi })
+
+const kindOf = { NPI: 'NPI', Name: 'NAME', SSN: 'SSN' } as const satisfies Record<
+  InstantSearchInput['searchByFields'][number],
+  SearchKind
+>
+
+function typeOf({ npi, ssn, name }: SubjectInput): SearchType {
+  if (npi) return 'NPI'
+  if (ssn) return 'SSN'
+  return name ? 'ORGANIZATION' : 'NAME'
+}
+
+function factsOf(input: SubjectInput): SubjectFacts {
+  const { npi, firstName, lastName, name, dob, street, city, state, zip, licenseNumber } = input
+  const facts: SubjectFacts = { kind: name ? 'organization' : 'person', names: [] }
+  if (name) facts.names.push({ kind: 'organization', use: 'current', full: name })
+  if (firstName && lastName)
+    facts.names.push({ kind: 'person', use: 'current', given: firstName, family: lastName })
+  if (npi) facts.npi = npi
+  if (dob && !name) facts.birthDate = dob
+  if (street || city || state || zip)
+    facts.addresses = [
+      {
+        ...(street && { line1: street }),
+        ...(city && { city }),
+        ...(state && { state }),
+        ...(zip && { zip }),
+      },
+    ]
+  if (licenseNumber) {
+    const issuer = stateCode(input.licenseState ?? '')
+    facts.licenses = [{ type: '', issuer, number: licenseNumber, ...(issuer && { state: issuer }) }]
+  }
+  return facts
+}
+
+function refuseUnlicensed(actor: Actor, kinds: readonly SearchKind[], settings: SearchSettings): void {
+  if (!kinds.every((kind) => maySearch(actor, kind)))
+    throw new AppError('forbidden', 'You do not have permission to search by this.')
+  if (!kinds.every((kind) => isLicensedFor(kind, settings)))
+    throw new AppError('forbidden', searchTexts.notLicensed)
+}
+
+/** What a caller may search for: each field needs its permission. */
+export function searchSubject(actor: Actor, input: SubjectInput, settings: SearchSettings): SearchSubject {
+  refuseUnlicensed(
+    actor,
+    input.searchByFields.map((field) => kindOf[field]),
+    settings,
+  )
+  return licensedSubject(input, settings)
+}
+
+/** Only licensed products are looked into, whatever else is asked for. */
+export function licensedSubject(input: SubjectInput, settings: SearchSettings): SearchSubject {
+  const kinds = input.searchByFields.map((field) => kindOf[field])
+  const wanted = input.includeLists
+  const facts = factsOf(input)
+  const products = new Set(kinds.flatMap((kind) => productsSearchedBy(kind, settings)))
+  // people are on the Death Master File by name only together with their date of birth
+  if (!input.ssn && !facts.birthDate) products.delete('SSDMF')
+  return {
+    type: typeOf(input),
+    products: [...products].filter((product) => !wanted || wanted.includes(product)),
+    facts,
+    ssn: input.ssn,
+    isNamed: facts.names.length > 0,
+  }
+}

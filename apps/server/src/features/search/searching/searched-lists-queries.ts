@@ -1,0 +1,45 @@
+import { eq, isNull, or, sql as raw } from 'drizzle-orm'
+import { listLoads, lists } from '../../../database/schema/index.ts'
+import type { Sql } from '../../../database/transaction.ts'
+
+export interface ListRow {
+  listId: number
+  sourceId: string
+  isOwn: boolean
+  version: number
+  complete: boolean
+  rereadVersion: number
+  published: string | null
+  checkedAt: Date | null
+}
+
+/** The public lists and the client's own, if there is a client. */
+export const selectLists = (sql: Sql, clientId: string | null): Promise<ListRow[]> =>
+  sql
+    .select({
+      listId: lists.id,
+      sourceId: lists.sourceId,
+      isOwn: raw<boolean>`${lists.clientId} is not null`,
+      version: lists.version,
+      complete: lists.complete,
+      rereadVersion: lists.rereadVersion,
+      published: lists.published,
+      checkedAt: lists.checkedAt,
+    })
+    .from(lists)
+    .where(or(isNull(lists.clientId), clientId === null ? undefined : eq(lists.clientId, clientId)))
+    .orderBy(lists.id)
+
+/** When older versions of lists were published, by list. */
+export async function selectPublished(
+  sql: Sql,
+  versions: readonly { listId: number; version: number }[],
+): Promise<Map<number, string | null>> {
+  if (versions.length === 0) return new Map()
+  const wanted = versions.map(({ listId, version }) => raw`(${listId}::int, ${version}::int)`)
+  const rows = await sql
+    .select({ listId: listLoads.listId, published: listLoads.published })
+    .from(listLoads)
+    .where(raw`(${listLoads.listId}, ${listLoads.version}) in (${raw.join(wanted, raw`, `)})`)
+  return new Map(rows.map(({ listId, published }) => [listId, published]))
+}

@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/reports/downloads" }
+import { screen, waitFor, within } from '@testing-library/react'
+import { createRoute } from '@tanstack/react-router'
+import { userEvent } from '@testing-library/user-event'
+import { reportTexts, toasts, type ReportRequest } from '@vigil/contract'
+import { describe, expect, it } from 'vitest'
+import { setUpFilterTest } from '../../../testing/filter-parts.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { testSession, type TestUser } from '../../../testing/test-session.ts'
+import {
+  openReports,
+  ptAdmin,
+  serveReports,
+  watchSaved,
+  type ReportsServer,
+} from '../reports-test-screen.tsx'
+import { testReport } from '../reports-test-data.ts'
+import { downloadsAddress } from './downloads-address.ts'
+import { ReportHistoryPanel } from './report-history-panel.tsx'
+
+setUpFilterTest()
+
+const failed = testReport({
+  status: 'Failed',
+  errors: ['The report is too large for a PDF.'],
+  availableUntil: null,
+})
+const pending = testReport({
+  status: 'Pending',
+  startTime: null,
+  completeTime: null,
+  availableUntil: null,
+})
+
+async function open(history: ReportRequest[], user: TestUser = {}, given: Partial<ReportsServer> = {}) {
+  const server = serveReports({ history, ...given })
+  const opened = openReports(user, '/reports/downloads')
+  await screen.findByRole('heading', { name: 'Downloads' })
+  return { server, ...opened }
+}
+const headers = (): (string | null)[] =>
+  screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const downloadButton = () => screen.findByRole('button', { name: 'Download November audit' })
+
+describe('the downloads page', () => {
+  it('says how long reports are kept, and shows the newest first', async () => {
+    const { server } = await open([testReport()])
+    await downloadButton()
+    expect(screen.getByText(reportTexts.retention)).toBeTruthy()
+    expect(headers()).toEqual([
+      'File Name',
+      'Report Type',
+      expect.stringMatching(/^Start\sTime \(.+\)$/),
+      expect.stringMatching(/^Complete\sTime \(.+\)$/),
+      'Status',
+      'Report Filters',
+      'Actions',
+    ])
+    // a time breaks between its date and its hours only
+    const asIs = { normalizer: (text: string) => text }
+    expect(screen.getAllByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d\u{a0}[ap]m$/u, asIs)).toHaveLength(2)
+    const { searchParams } = server.calls.find(({ path }) => path === '/reports/requests')!.url
+    expect([searchParams.get('sortBy'), searchParams.get('desc')]).toEqual(['CREATE_TIME', 'true'])
+    expect(searchParams.get('timezone')).not.toBeNull()
+    expect(screen.getByText('until 12/02/2026')).toBeTruthy()
+  })
+
+  it('shows the user of each report to PT admins', async () => {
+    await open([testReport()], ptAdmin)
+    expect(await screen.findByText('ana@example.org')).toBeTruthy()
+    expect(headers()).toContain('User Email')
+  })
+
+  it('is searched', async () => {
+    await open([testReport(), testReport({ id: 'request-2', reportName: 'Letter' })])
+    await downloadButton()
+    await userEvent.type(screen.getByPlaceholderText('Search reports'), 'Letter{Enter}')
+    await waitFor(() => expect(screen.queryByText('November audit')).toBeNull())
+    await userEvent.clear(screen.getByPlaceholderText('Search reports'))
+    await userEvent.type(screen.getByPlaceholderText('Search reports'), 'x{Enter}')
+    expect(await screen.findByText('Nothing found.')).toBeTruthy()
+  })
+
+  it('is empty without a full stop', async () => {
+    await open([])
+    expect((await screen.findByText(/^No data available/)).textContent).toBe('No data available')
+  })
+
+  it('says when it can’t be loaded', async () => {
+    await open([], {}, { failures: new Map([['GET /reports/requests', [500]]]) })
+    await waitFor(() => expect(screen.getAllByText(toasts.reports.history)).toHaveLength(2))
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('a requested report', () => {
+  it('is downloaded from its address', async () => {
+    const saved = watchSaved()
+    await open([testReport()])
+    await userEvent.click(await downloadButton())
+    expect(await screen.findByText('Your November audit will begin downloading.')).toBeTruthy()
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).href).toBe('http://vigil.test/files/1')
+  })
+
+  it('that can’t be downloaded says so', async () => {
+    await open(
+      [testReport()],
+      {},
+      { failures: new Map([['GET /reports/requests/request-1/download', [500]]]) },
+    )
+    await userEvent.click(await downloadButton())
+    expect(await screen.findByText('We were unable to download the November audit.')).toBeTruthy()
+  })
+
+  it('without a file is no longer available', async () => {
+    await open([testReport({ availableUntil: null })])
+    expect(await screen.findByText('No longer available')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  })
+
+  it('is not offered without DOWNLOAD_REPORTS', async () => {
+    await open([testReport()], { permissionTags: { SHOW_REPORTS_DOWNLOADS: 'ALLOW' } })
+    await screen.findByText('Complete')
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  })
+
+  it.each(['Pending', 'Running'] as const)(
+    'that is %s explains it, and can’t be downloaded',
+    async (status) => {
+      await open([{ ...pending, status }])
+      await userEvent.hover(await screen.findByText(status))
+      expect(await screen.findByText(reportTexts.tooltips[status])).toBeTruthy()
+      expect(screen.getByText('We’ll email you')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+    },
+  )
+
+  it('is followed until it is complete', async () => {
+    const running = { ...pending, status: 'Running', progress: { done: 30, total: 40 } } as const
+    const { server } = await open([running])
+    const bar = await screen.findByRole('progressbar', { name: 'Progress' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('75')
+    server.history = [testReport()]
+    expect(await downloadButton()).toBeTruthy()
+  })
+
+  it('that failed is red, says why, and is generated again', async () => {
+    const { server } = await open([failed])
+    expect((await screen.findByText('Failed')).dataset['status']).toBe('Failed')
+    expect(screen.getByText('The report is too large for a PDF.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Details/ })).toBeNull()
+    server.history = [pending]
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again: November audit' }))
+    expect(await screen.findByText('Pending')).toBeTruthy()
+    expect(server.calls.some(({ path }) => path.endsWith('/request-1/retry'))).toBe(true)
+  })
+
+  it('that failed is expanded by PT admins', async () => {
+    await open([failed], ptAdmin)
+    const details = await screen.findByRole('button', { name: 'Details of November audit' })
+    expect(details.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(details)
+    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(labels).toEqual([
+      'Report Type',
+      'Start Time',
+      'Complete Time',
+      'User',
+      'Errors',
+      'Start Date',
+      'End Date',
+    ])
+    expect(document.activeElement, 'keeps the focus').toBe(details)
+    await userEvent.click(details)
+    expect(screen.queryAllByRole('term')).toEqual([])
+  })
+
+  it('shows its filters in a dialog', async () => {
+    await open([testReport()])
+    await userEvent.click(await screen.findByRole('button', { name: 'View Filters of November audit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'November audit' }))
+    expect(dialog.getByText(reportTexts.filtersHeading)).toBeTruthy()
+    expect(dialog.getByText('05/01/2026')).toBeTruthy()
+  })
+})
+
+describe('the report history of a client that is administered', () => {
+  it('names the client in every call', async () => {
+    const server = serveReports({ history: [failed] })
+    openScreen({
+      session: testSession(ptAdmin),
+      address: '/history',
+      routes: (app) => [
+        createRoute({
+          getParentRoute: () => app,
+          path: '/history',
+          component: () => (
+            <ReportHistoryPanel clientId="client-7" address={downloadsAddress.plain} onAddress={() => {}} />
+          ),
+        }),
+      ],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again: November audit' }))
+    await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith('/retry'))).toBe(true))
+    expect(new Set(server.calls.map(({ url }) => url.searchParams.get('clientId')))).toEqual(
+      new Set(['client-7']),
+    )
+  })
+})

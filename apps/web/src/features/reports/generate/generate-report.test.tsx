@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { limits, toasts } from '@vigil/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { button, setUpFilterTest, type Dialog } from '../../../testing/filter-parts.ts'
+import { renderSignedIn, signedIn } from '../../../testing/open-screen.tsx'
+import { testSession, type TestUser } from '../../../testing/test-session.ts'
+import { useGenerateReport } from '../index.ts'
+import { ptAdmin, requestsOf, serveReports, watchSaved } from '../reports-test-screen.tsx'
+import type { ReportFilter } from './report-filter.ts'
+
+setUpFilterTest()
+// what was typed is kept there
+beforeEach(() => sessionStorage.clear())
+
+const alertFilter: ReportFilter = { type: 'alert', config: { isActivelyMonitored: true } }
+const populationFilter: ReportFilter = { type: 'population', config: { type: 'ORGANIZATION' } }
+
+function Sample({ filter }: { filter: ReportFilter }) {
+  const { open, dialog } = useGenerateReport()
+  return (
+    <>
+      <button type="button" onClick={() => open(filter)}>
+        Open
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+async function openSample(user: TestUser = {}, filter = alertFilter): Promise<Dialog> {
+  renderSignedIn(<Sample filter={filter} />, signedIn(testSession(user)))
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  return within(await screen.findByRole('dialog', { name: 'Generate Report' }))
+}
+const nameOf = (dialog: Dialog) => dialog.getByLabelText<HTMLInputElement>(/Report Name/)
+
+it('needs a name, and cuts name and description to their limits', async () => {
+  serveReports()
+  const dialog = await openSample()
+  for (const name of ['Run Now', 'Save as Custom Report']) expect(button(dialog, name).disabled).toBe(true)
+  await userEvent.type(nameOf(dialog), 'x'.repeat(limits.reportName + 1))
+  expect(nameOf(dialog).value).toHaveLength(limits.reportName)
+  const description = dialog.getByLabelText<HTMLTextAreaElement>('Description')
+  expect(description.maxLength).toBe(limits.reportDescription)
+  for (const name of ['Run Now', 'Save as Custom Report']) expect(button(dialog, name).disabled).toBe(false)
+})
+
+it('is queued for clients', async () => {
+  const server = serveReports()
+  const dialog = await openSample({}, populationFilter)
+  await userEvent.type(nameOf(dialog), 'Organizations')
+  await userEvent.click(button(dialog, 'Run Now'))
+  expect(await screen.findByText(toasts.reports.requested)).toBeTruthy()
+  expect(requestsOf(server)).toMatchObject([
+    { reportType: 'population', reportParameters: { populationConfig: { type: 'ORGANIZATION' } } },
+  ])
+})
+
+it('is saved as a custom report', async () => {
+  const server = serveReports()
+  const dialog = await openSample()
+  await userEvent.type(nameOf(dialog), ' Active ')
+  await userEvent.type(dialog.getByLabelText('Description'), 'For the committee.')
+  await userEvent.click(button(dialog, 'Save as Custom Report'))
+  expect(await screen.findByText(toasts.reports.customSaved)).toBeTruthy()
+  expect(server.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    [
+      'POST',
+      '/monitor/reports/configs',
+      {
+        type: 'alert',
+        name: 'Active',
+        description: 'For the committee.',
+        alertConfig: { isActivelyMonitored: true },
+      },
+    ],
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('says that a name is taken, and keeps what was typed', async () => {
+  const taken = 'A custom report with this name exists already.'
+  serveReports({ failures: new Map([['POST /monitor/reports/configs', [409, taken]]]) })
+  const dialog = await openSample()
+  await userEvent.type(nameOf(dialog), 'Active')
+  await userEvent.click(button(dialog, 'Save as Custom Report'))
+  expect(await screen.findByText(toasts.reports.customSaveFailed)).toBeTruthy()
+  expect(dialog.getByText(taken)).toBeTruthy()
+  expect(nameOf(dialog).value).toBe('Active')
+})
+
+it('returns the file to PT admins at once, who can’t save it', async () => {
+  const saved = watchSaved()
+  const server = serveReports()
+  const dialog = await openSample(ptAdmin)
+  expect(dialog.queryByRole('button', { name: 'Save as Custom Report' })).toBeNull()
+  await userEvent.type(nameOf(dialog), 'Active')
+  await userEvent.click(button(dialog, 'Run Now'))
+  expect(await screen.findByText('Your Active will begin downloading.')).toBeTruthy()
+  expect(saved).toHaveBeenCalledOnce()
+  const [{ path, url }] = server.calls as [(typeof server.calls)[number]]
+  expect(path).toBe('/monitor/reports/alert')
+  expect(JSON.parse(url.searchParams.get('alertConfig')!)).toEqual({ isActivelyMonitored: true })
+})

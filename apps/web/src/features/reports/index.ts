@@ -1,0 +1,2 @@
+/** What other features may use: the report of a filter. */
+export { useGenerateReport } from './generate/generate-report.tsx'

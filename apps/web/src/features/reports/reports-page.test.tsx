@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/reports" }
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { reportTexts, toasts } from '@vigil/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { button, setUpFilterTest } from '../../testing/filter-parts.ts'
+import {
+  openDialog,
+  openReports,
+  ptAdmin,
+  requestsOf,
+  serveReports,
+  watchSaved,
+} from './reports-test-screen.tsx'
+import { testCustomReport, testSubject } from './reports-test-data.ts'
+
+setUpFilterTest()
+// what was typed is kept there
+beforeEach(() => sessionStorage.clear())
+
+const systemReports = [
+  'Individual Audit',
+  'Monitored Entities',
+  'Alerts Over Time',
+  'Alert Resolution Overview',
+  'Compliance Letter',
+]
+const cardsOf = (title: string): (string | null)[] =>
+  within(screen.getByRole('region', { name: title }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+const runOf = (name: string): Promise<HTMLButtonElement> =>
+  screen.findByRole<HTMLButtonElement>('button', { name: `Run ${name}` })
+
+describe('the reports page', () => {
+  it('has the system reports, the saved custom reports and the downloads', async () => {
+    serveReports({ custom: [testCustomReport(), testCustomReport({ id: 'config-2', name: 'Nurses' })] })
+    openReports()
+    await runOf('Nurses')
+    expect(cardsOf('System Reports')).toEqual(systemReports)
+    expect(cardsOf('Custom Reports')).toEqual(['Open federal', 'Nurses'])
+    expect(screen.getAllByText('Alerts Custom Report')).toHaveLength(2)
+    const downloads = within(screen.getByRole('region', { name: 'Downloads' }))
+    expect(downloads.getByText(reportTexts.retention)).toBeTruthy()
+  })
+
+  it('has no custom reports for PT admins', async () => {
+    const server = serveReports()
+    openReports(ptAdmin)
+    await runOf('Compliance Letter')
+    expect(screen.queryByText('Custom Reports')).toBeNull()
+    expect(server.calls.some(({ path }) => path.endsWith('/configs'))).toBe(false)
+  })
+
+  it('runs nothing without DOWNLOAD_REPORTS, and lists nothing without SHOW_REPORTS_DOWNLOADS', async () => {
+    serveReports()
+    openReports({ permissionTags: { SHOW_REPORTS_DOWNLOADS: 'ALLOW', SHOW_ALERTS: 'ALLOW' } })
+    expect((await runOf('Alerts Over Time')).disabled).toBe(true)
+    expect(screen.queryByText('Custom Reports')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Downloads' })).toBeTruthy()
+  })
+
+  it('runs what its user may see', async () => {
+    serveReports()
+    openReports({ permissionTags: { DOWNLOAD_REPORTS: 'ALLOW', SHOW_ALERTS: 'ALLOW' } })
+    expect((await runOf('Alerts Over Time')).disabled).toBe(false)
+    expect((await runOf('Monitored Entities')).disabled).toBe(true)
+    expect(screen.queryByRole('region', { name: 'Downloads' })).toBeNull()
+  })
+
+  it('says when custom reports can’t be loaded', async () => {
+    serveReports({ failures: new Map([['GET /monitor/reports/configs', [500]]]) })
+    openReports()
+    await waitFor(() => expect(screen.getAllByText(toasts.reports.list)).toHaveLength(2))
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('a custom report', () => {
+  it('is queued by its id', async () => {
+    const server = serveReports({ custom: [testCustomReport()] })
+    openReports()
+    await userEvent.click(await runOf('Open federal'))
+    expect(await screen.findByText(toasts.reports.requested)).toBeTruthy()
+    expect(requestsOf(server)).toMatchObject([
+      { reportType: 'alert', configId: 'config-1', reportName: 'Open federal' },
+    ])
+  })
+
+  it('is scheduled, says when it is due next, and is no longer scheduled', async () => {
+    const server = serveReports({ custom: [testCustomReport()] })
+    openReports()
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Schedule Open federal' }))
+      return within(await screen.findByRole('dialog', { name: 'Schedule Open federal' }))
+    }
+    const weekly = await open()
+    expect(weekly.getByText(/^Every Monday in your time zone\./)).toBeTruthy()
+    await userEvent.click(weekly.getByText('CSV'))
+    await userEvent.click(button(weekly, 'Save'))
+    expect(await screen.findByText(toasts.reports.scheduleSaved)).toBeTruthy()
+    expect(await screen.findByText('Weekly, next 11/23/2026')).toBeTruthy()
+    const ended = await open()
+    expect(ended.getByText('Next on 11/23/2026 for ana@example.org.')).toBeTruthy()
+    await userEvent.click(ended.getByText('Never'))
+    await userEvent.click(button(ended, 'Save'))
+    await waitFor(() => expect(screen.queryByText('Weekly, next 11/23/2026')).toBeNull())
+    const bodies = server.calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))
+    expect(bodies).toMatchObject([{ interval: 'weekly', format: 'csv' }, { interval: null }])
+  })
+
+  it('keeps its dialog open if the schedule could not be saved', async () => {
+    serveReports({
+      custom: [testCustomReport()],
+      failures: new Map([['PUT /monitor/reports/configs/config-1/schedule', [500, 'Not now.']]]),
+    })
+    openReports()
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule Open federal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Open federal' }))
+    await userEvent.click(dialog.getByText('Monthly'))
+    await userEvent.click(button(dialog, 'Save'))
+    expect(await screen.findByText(toasts.reports.scheduleFailed)).toBeTruthy()
+    expect(dialog.getByText(/^On the first day of every month/)).toBeTruthy()
+  })
+
+  it('is deleted after a question', async () => {
+    serveReports({ custom: [testCustomReport()] })
+    openReports()
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Open federal' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete custom report' }))
+    expect(question.getByText('Are you sure you want to delete Open federal?')).toBeTruthy()
+    await userEvent.click(button(question, 'Delete'))
+    expect(await screen.findByText(toasts.reports.customDeleted)).toBeTruthy()
+    expect(await screen.findByText(/Custom reports will appear here/)).toBeTruthy()
+  })
+
+  it('says when it could not be requested or deleted', async () => {
+    serveReports({
+      custom: [testCustomReport()],
+      failures: new Map([
+        ['POST /reports/requests', [500]],
+        ['DELETE /monitor/reports/configs/config-1', [500]],
+      ]),
+    })
+    openReports()
+    await userEvent.click(await runOf('Open federal'))
+    expect(await screen.findByText(toasts.reports.requestFailed)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Open federal' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(toasts.reports.customDeleteFailed)).toBeTruthy()
+  })
+})
+
+describe('the dialog of a system report', () => {
+  it('with products asks for a range and a product, and is queued', async () => {
+    const server = serveReports()
+    const dialog = await openDialog(openReports(), 'Alerts Over Time')
+    const generate = button(dialog, 'Generate Report')
+    expect(dialog.getByText(reportTexts.rangeNote)).toBeTruthy()
+    await userEvent.type(dialog.getByLabelText('Start date'), '06/01/2026')
+    await userEvent.type(dialog.getByLabelText('End date'), '10/31/2026')
+    expect(generate.disabled).toBe(true)
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(3)
+    await userEvent.click(dialog.getByLabelText('OFAC'))
+    await userEvent.click(dialog.getByText('PDF'))
+    await userEvent.clear(dialog.getByLabelText(/Report Name/))
+    expect(generate.disabled).toBe(true)
+    await userEvent.type(dialog.getByLabelText(/Report Name/), 'Summer, with a name that is too long')
+    await userEvent.click(generate)
+    expect(await screen.findByText(toasts.reports.requested)).toBeTruthy()
+    expect(requestsOf(server)).toMatchObject([
+      {
+        reportType: 'alerts-over-time',
+        reportName: 'Summer, with a name that',
+        format: 'pdf',
+        reportParameters: { startDate: '2026/06/01', endDate: '2026/10/31', monitorProducts: ['OFAC'] },
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says what is wrong with a range', async () => {
+    serveReports()
+    const dialog = await openDialog(openReports(), 'Compliance Letter')
+    await userEvent.type(dialog.getByLabelText('Start date'), '01/01/2026')
+    await userEvent.type(dialog.getByLabelText('End date'), '10/31/2026')
+    await userEvent.tab()
+    expect(dialog.getByText('Date range cannot exceed 6 months.')).toBeTruthy()
+    expect(button(dialog, 'Generate Report').disabled).toBe(true)
+    await userEvent.click(button(dialog, 'Last 90 Days'))
+    expect(button(dialog, 'Generate Report').disabled).toBe(false)
+  })
+
+  it('of an audit finds its subject from the third character on', async () => {
+    const server = serveReports()
+    const dialog = await openDialog(openReports(), 'Individual Audit')
+    const field = dialog.getByRole('combobox', { name: /Provider/ })
+    await userEvent.click(field)
+    expect(screen.queryByText('Enter at least 3 characters.')).toBeNull()
+    await userEvent.type(field, 'in')
+    expect(await screen.findByText('Enter at least 3 characters.')).toBeTruthy()
+    expect(server.calls.some(({ path }) => path.endsWith('/search'))).toBe(false)
+    await userEvent.type(field, 'e')
+    await userEvent.click(await screen.findByText(new RegExp(testSubject.name)))
+    await userEvent.type(dialog.getByLabelText('Date'), '01/01/2999')
+    expect(dialog.getByText('The date may not be in the future.')).toBeTruthy()
+    expect(button(dialog, 'Generate Report').disabled).toBe(true)
+    await userEvent.clear(dialog.getByLabelText('Date'))
+    await userEvent.type(dialog.getByLabelText('Date'), '10/31/2026')
+    await userEvent.click(button(dialog, 'Generate Report'))
+    expect(await screen.findByText(toasts.reports.requested)).toBeTruthy()
+    expect(requestsOf(server)).toMatchObject([
+      { reportParameters: { monitoredSubjectId: testSubject.id, date: '2026/10/31' } },
+    ])
+  })
+
+  it('of an audit closes with the first Escape', async () => {
+    serveReports()
+    const dialog = await openDialog(openReports(), 'Individual Audit')
+    const field = dialog.getByRole('combobox', { name: /Provider/ })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says that a client has no products to choose from', async () => {
+    serveReports()
+    const user = { ...ptAdmin, ownClient: { vendor: true, monitorProducts: [] } }
+    const dialog = await openDialog(openReports(user), 'Alerts Over Time')
+    expect(dialog.getByText('This client has no products.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Clear all' })).toBeNull()
+  })
+
+  it('says that no subject was found', async () => {
+    serveReports({ subjects: [] })
+    const dialog = await openDialog(openReports(), 'Individual Audit')
+    await userEvent.type(dialog.getByRole('combobox', { name: /Provider/ }), 'nobody')
+    expect(await screen.findByText(reportTexts.noSubject)).toBeTruthy()
+  })
+
+  it('stays open if the request fails, says why, and keeps what was typed when it is closed', async () => {
+    const refusal = 'Other reports are being generated. Try again when some are done.'
+    serveReports({ failures: new Map([['POST /reports/requests', [409, refusal]]]) })
+    const reports = openReports()
+    const dialog = await openDialog(reports, 'Compliance Letter')
+    await userEvent.click(button(dialog, 'Last 30 Days'))
+    await userEvent.clear(dialog.getByLabelText(/Report Name/))
+    await userEvent.type(dialog.getByLabelText(/Report Name/), 'October')
+    await userEvent.click(button(dialog, 'Generate Report'))
+    expect(await screen.findByText(toasts.reports.requestFailed)).toBeTruthy()
+    expect(dialog.getByText(refusal)).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const again = await openDialog(reports, 'Compliance Letter')
+    expect(again.getByLabelText<HTMLInputElement>(/Report Name/).value).toBe('October')
+  })
+
+  it('returns the file to a PT admin at once, without a name and without the confirmation', async () => {
+    const saved = watchSaved()
+    const server = serveReports()
+    const dialog = await openDialog(openReports(ptAdmin), 'Monitored Entities')
+    expect(dialog.queryByLabelText(/Report Name/)).toBeNull()
+    await userEvent.click(button(dialog, 'Last 30 Days'))
+    await userEvent.click(button(dialog, 'Select all'))
+    await userEvent.click(button(dialog, 'Generate Report'))
+    expect(await screen.findByText('Your Monitored Entities will begin downloading.')).toBeTruthy()
+    expect(screen.queryByText(toasts.reports.requested)).toBeNull()
+    expect(requestsOf(server)).toEqual([])
+    const { searchParams } = server.calls.find(({ path }) => path.endsWith('/monitored-entities'))!.url
+    expect(searchParams.get('monitorProducts')).toBe('EXCLUSIONS_FEDERAL,OFAC,LICENSES')
+    expect(searchParams.get('startDate')).toMatch(/^\d{4}\/\d{2}\/\d{2}$/)
+    expect(saved).toHaveBeenCalledOnce()
+  })
+
+  it('names the report that a PT admin could not get', async () => {
+    serveReports({ failures: new Map([['GET /monitor/reports/compliance-letter', [500]]]) })
+    const dialog = await openDialog(openReports(ptAdmin), 'Compliance Letter')
+    await userEvent.click(button(dialog, 'Last 30 Days'))
+    await userEvent.click(button(dialog, 'Generate Report'))
+    expect(await screen.findByText('We were unable to retrieve the Compliance Letter.')).toBeTruthy()
+  })
+})

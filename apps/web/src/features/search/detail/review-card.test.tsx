@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/instant-search" }
+import { notifications } from '@mantine/notifications'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { SearchReview } from '@vigil/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { TestUser } from '../../../testing/test-session.ts'
+import { openSearch, searchId, testList, testResult } from '../search-test-screen.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const match = `/instant-search/results/${searchId}?match=m-1`
+const review = (at: number, status: SearchReview['status']): SearchReview => ({
+  id: `01a1df53-232b-7579-9985-eb824738080${at}`,
+  status,
+  note: `Note ${at}`,
+  createTime: `2026-11-16T1${at}:00:00.000Z`,
+  reviewerName: 'Maya Okafor',
+})
+const client = { enabledInstantSearch: true, searchProducts: ['EXCLUSIONS_FEDERAL' as const] }
+const ptAdmin: TestUser = {
+  claims: { roles: ['ROLE_PT_ADMIN'] },
+  ownClient: { vendor: true },
+  currentClient: { id: 'northwind', name: 'Northwind', vendor: false, ...client },
+}
+
+it('begins with the latest status, and lists the reviews newest first', async () => {
+  const reviews = [review(2, 'UNDER_REVIEW'), review(1, 'RESOLVED')]
+  openSearch(match, { reviews }, { permissionTags: { NAME_INSTANT_SEARCH: 'ALLOW' } })
+  const history = within(await screen.findByRole('list', { name: 'Status History' }))
+  expect(
+    history.getAllByRole('listitem').map((item) => item.querySelector('[data-status]')?.textContent),
+  ).toEqual(['Under Review', 'Resolved'])
+  const card = within(screen.getByRole('region', { name: 'Internal Review Status' }))
+  expect(card.getByText('Under Review')).toBeTruthy()
+})
+
+it.each([
+  ['NAME_INSTANT_SEARCH', 0],
+  ['UPDATE_INSTANT_SEARCH_REVIEW_STATUS', 1],
+] as const)('with %s as the access role, a new status is offered %s times', async (permission, times) => {
+  const tags = { NAME_INSTANT_SEARCH: 'ALLOW', [permission]: 'ALLOW' } as const
+  openSearch(match, { result: testResult({ lists: [testList()] }) }, { permissionTags: tags })
+  await screen.findByRole('region', { name: 'Internal Review Status' })
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /Update Status/ })).toHaveLength(times))
+})
+
+it('is not offered to a PT admin who works as a client, who has no tab but the history either', async () => {
+  openSearch(match, { result: testResult({ lists: [testList()] }) }, ptAdmin)
+  await screen.findByRole('region', { name: 'Internal Review Status' })
+  expect(screen.queryByRole('button', { name: /Update Status/ })).toBeNull()
+  cleanup()
+  const { router } = openSearch('/instant-search', {}, ptAdmin)
+  await screen.findByRole('heading', { name: '/instant-search/history' })
+  expect(router.state.location.pathname).toBe('/instant-search/history')
+})

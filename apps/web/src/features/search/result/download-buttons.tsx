@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconFileText, IconTableExport } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { mayWithSearch, toasts } from '@vigil/contract'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useSession } from '../../../lib/session.ts'
+import { userZone } from '../../../lib/user-zone.ts'
+import { searchApi } from '../search-queries.ts'
+
+/** All rows of a name search, as a spreadsheet shows them. */
+export function CsvButton({ searchHistoryId }: { searchHistoryId: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<void> =>
+      saveFile('search-results.csv', await searchApi.exportSearchResults({ params: { searchHistoryId } })),
+    meta: { errorText: toasts.files.downloadFailed('file') },
+  })
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<IconTableExport size={16} aria-hidden="true" />}
+      onClick={() => mutate()}
+    >
+      CSV
+    </Button>
+  )
+}
+
+interface ReportButtonProps {
+  searchHistoryId: string
+  domain: 'SEARCH' | 'SEARCH_HISTORY'
+  /** one match; omitted: the whole search */
+  exclusionId?: string | undefined
+  label: string
+}
+
+/** The search as a PDF. Nothing for users who may not download reports. */
+export function ReportButton({ searchHistoryId, domain, exclusionId, label }: ReportButtonProps) {
+  const { actor } = useSession()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<void> =>
+      saveFile(
+        'search-report.pdf',
+        await searchApi.reportSearch({
+          params: { searchHistoryId },
+          query: {
+            reviewStatusDomain: domain,
+            ...(exclusionId && { exclusionId }),
+            timezone: userZone(),
+          },
+        }),
+      ),
+    meta: { errorText: toasts.search.report },
+  })
+  if (!mayWithSearch(actor, 'report')) return null
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<IconFileText size={16} aria-hidden="true" />}
+      onClick={() => mutate()}
+    >
+      {label}
+    </Button>
+  )
+}

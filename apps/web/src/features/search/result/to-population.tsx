@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { mayWithPopulation, pages, type InstantSearchResponse } from '@vigil/contract'
+import type { OfferedProvider } from '../../../lib/offered-provider.ts'
+import { useSession } from '../../../lib/session.ts'
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** What was searched for, as far as the reader sees it whole; an NPI may belong to an organization. */
+function offeredBy({ searchHistoryId, criteria, npiStatus }: InstantSearchResponse): OfferedProvider {
+  const { firstName, lastName, npi, dob, street, city, state, zip } = criteria
+  const organization =
+    criteria.name ?? (npiStatus?.entityType === 'Organization' ? npiStatus.businessName : null)
+  return {
+    searchHistoryId,
+    type: organization === null ? 'INDIVIDUAL' : 'ORGANIZATION',
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    organizationName: organization ?? '',
+    npi: npi ?? '',
+    dob: dob && isoDay.test(dob) ? dob : '',
+    address: {
+      ...(street && { line1: street }),
+      ...(city && { city }),
+      ...(state && { state }),
+      ...(zip && { zip }),
+    },
+  }
+}
+
+/** Leads to the provider in the population, or to the form that adds one. */
+export function ToPopulation({ result }: { result: InstantSearchResponse }) {
+  const session = useSession()
+  if (!pages.population.may(session)) return null
+  const { monitoredSubjectId } = result
+  if (monitoredSubjectId !== null)
+    return (
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/population/$subjectId" params={{ subjectId: monitoredSubjectId }} {...props} />
+        )}
+      >
+        Open Profile
+      </Button>
+    )
+  if (!mayWithPopulation(session.actor, 'write')) return null
+  const provider = offeredBy(result)
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+      renderRoot={(props) => (
+        <Link to="/population/new" state={(before) => ({ ...before, provider })} {...props} />
+      )}
+    >
+      Add to Population
+    </Button>
+  )
+}
