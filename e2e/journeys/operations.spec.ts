@@ -59,6 +59,7 @@ test('a PT admin finds failed messages and deliveries, and delivers an event aga
   await page
     .getByRole('row', { name: /Northwind/ })
     .locator('[data-row-link]')
+    .first()
     .click()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('No mail server is configured.')).toBeVisible()
