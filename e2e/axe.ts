@@ -20,7 +20,8 @@ const hiddenSidebar = (page: Page): Promise<number> =>
 
 /**
  * axe judges the current colors, so wait for transitions between light and dark. It can't judge what is cut off at the
- * edge of the sidebar, so the page is high enough meanwhile.
+ * edge of the sidebar, so the page is high enough meanwhile, nor what is half behind the bar at the top, so the page is
+ * scrolled to its beginning.
  */
 class SettledAxe extends AxeBuilder {
   readonly #page: Page
@@ -35,6 +36,7 @@ class SettledAxe extends AxeBuilder {
     const hidden = await hiddenSidebar(this.#page)
     const isCut = size !== null && hidden > 0
     if (isCut) await this.#page.setViewportSize({ ...size, height: size.height + hidden })
+    await this.#page.evaluate(() => scrollTo(0, 0))
     await settle(this.#page)
     const results = await super.analyze()
     if (isCut) await this.#page.setViewportSize(size)
