@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { documentsRoutes } from './documents.ts'
 import { hierarchyManagementRoutes, hierarchyRoutes } from './hierarchy.ts'
+import { intakeRoutes } from './intake.ts'
 import { identityRoutes } from './identity.ts'
 import { licenseDefinitionsRoutes } from './license-definitions.ts'
 import { certificatesRoutes } from './certificates.ts'
@@ -68,6 +69,7 @@ export const allRoutes = {
   ...documentsRoutes,
   ...certificatesRoutes,
   ...licensesRoutes,
+  ...intakeRoutes,
   ...populationSearchRoutes,
   ...populationRoutes,
   ...webhooksRoutes,

@@ -34,6 +34,9 @@ export const limits = {
   /** found parties that a search returns */
   searchResults: 100,
   bulkUploadBytes: 2 * 1024 * 1024,
+  /** of a file that a client sends, and of each part that the browser sends it in */
+  intakeFileBytes: 2_000_000_000,
+  intakePartBytes: 8 * 1024 * 1024,
   documentBytes: 20 * 1024 * 1024,
   documentsPerSubject: 200,
   subjectSearchFrom: 3,
@@ -57,6 +60,7 @@ export const limits = {
     population: { sortBy: 'NAME', desc: false },
     searchHistory: { sortBy: 'SEARCHTIME', desc: true },
     reportHistory: { sortBy: 'CREATE_TIME', desc: true },
+    fileHistory: { sortBy: 'UPLOAD_TIME', desc: true },
   },
   scrollOffset: -64,
   tabSwitchMs: 200,

@@ -1,6 +1,7 @@
 export * from './audit-kinds.ts'
 export * from './audit-texts.ts'
 export * from './detail-labels.ts'
+export * from './file-kinds.ts'
 export * from './labels.ts'
 export * from './license-types.ts'
 export * from './match-sentence.ts'
