@@ -36,13 +36,16 @@ const allowed = new Set([
 
 /** Packages whose manifest states none of the licenses above, and their actual license. */
 const known: Readonly<Record<string, string>> = {
+  buildcheck: 'MIT, in its LICENSE file; never run',
   busboy: 'MIT, in its LICENSE file; only in tests',
   'caniuse-lite': 'CC-BY-4.0: data for the browser build, not part of the product',
   'dejavu-fonts-ttf': 'Bitstream Vera license: free to use and to distribute with software',
+  'cpu-features': 'MIT, in its LICENSE file; never built',
   dicer: 'MIT, in its LICENSE file; only in tests',
   'humanize-number': 'MIT, in its readme; only in tests',
   only: 'MIT, in its readme; only in tests',
   'png-js': 'MIT, in its LICENSE file',
+  ssh2: 'MIT, in its LICENSE file',
   streamsearch: 'MIT, in its LICENSE file; only in tests',
 }
 
