@@ -147,6 +147,22 @@ export const settings = {
     expected: '0, 1 or accounts',
     schema: demo,
   }),
+  VIGIL_SFTP_PORT: setting({
+    about: "TCP port of the SFTP server for clients' files; no SFTP server if not set",
+    expected: 'a whole number from 0 to 65535',
+    schema: whole(0, 65535),
+  }),
+  VIGIL_SFTP_HOST: setting({
+    about: 'address the SFTP server listens on',
+    expected: 'a host name or IP address',
+    schema: z.string().regex(/^[\w.:-]+$/),
+    fallback: '127.0.0.1',
+  }),
+  VIGIL_INTAKE_FOLDER: setting({
+    about: "folder watched for clients' files, with one subfolder per SFTP username: <folder>/acme/file.csv",
+    expected: 'a folder path',
+    schema: text,
+  }),
   VIGIL_LISTS_FOLDER: setting({
     about: 'folder watched for list files, with one subfolder per source: <folder>/leie/UPDATED.csv',
     expected: 'a folder path',

@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'list-ssns'
   | 'list-files'
   | 'documents'
+  | 'sftp-host'
   | 'npdb-documents'
 
 /** Derives a key for one purpose from the master key. */

@@ -35,7 +35,7 @@ const shared = new Set([
 
 /** References in columns that are never written in a client's scope. */
 const systemsOwn =
-  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|sso_identities|client_dbids|alerts|alert_contents|coverage|digests|findings|model_rehearsals|npdb_\w+|rejections|screening_runs|verifications)_/
+  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|sso_identities|sftp_passwords|sftp_keys|client_dbids|alerts|alert_contents|coverage|digests|findings|model_rehearsals|npdb_\w+|rejections|screening_runs|verifications)_/
 
 describe('the database itself', () => {
   it("shows a transaction only its own client's rows, even if the query does not filter by client", async () => {
@@ -56,6 +56,8 @@ describe('the database itself', () => {
       'password_resets',
       'sso_products',
       'sso_identities',
+      'sftp_passwords',
+      'sftp_keys',
       'feature_toggles',
       'files',
       'mail_outbox',
@@ -212,6 +214,8 @@ describe('the database itself', () => {
     'password_resets',
     'sso_products',
     'sso_identities',
+    'sftp_passwords',
+    'sftp_keys',
     'sign_in_attempts',
   ])('keeps %s from whatever works for a client, also its own', async (table) => {
     const read = world.system.forClient(mine).read((sql) => sql.execute(`select * from ${table}`))

@@ -16,6 +16,7 @@ import { dashboardRoutes } from '../features/dashboard/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
 import { hierarchyRoutes } from '../features/hierarchy/index.ts'
+import { sftpRoutes } from '../features/intake/index.ts'
 import { jobsRoutes } from '../features/jobs/index.ts'
 import { licenseDefinitionsRoutes } from '../features/license-definitions/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
@@ -85,6 +86,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...screeningRoutes,
   ...searchRoutes,
   ...sessionsRoutes,
+  ...sftpRoutes,
   ...signInRoutes,
   ...sourcesRoutes,
   ...ssoRoutes,

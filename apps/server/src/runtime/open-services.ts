@@ -105,6 +105,8 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
         budget: budgetOf(env.VIGIL_READER_MEMORY, env.VIGIL_READER_SECONDS),
         shortSeconds: 20,
       },
+      sftp: { port: env.VIGIL_SFTP_PORT ?? null },
+      dropFolder: { root: env.VIGIL_INTAKE_FOLDER ?? null, settleMs: 20_000 },
       engine: createEngine({ connection }),
       searchEngine: createSearchEngine({
         connection,

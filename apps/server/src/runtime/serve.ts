@@ -5,6 +5,7 @@ import { pingDatabase } from '../database/pool.ts'
 import type { Env } from '../env.ts'
 import { StartupError } from '../errors.ts'
 import { readinessKey, type FileStorage } from '../files/storage.ts'
+import { serveSftp } from '../features/intake/index.ts'
 import { warmSearches } from '../features/search/index.ts'
 import { buildApp } from '../http/app.ts'
 import { buildHealthApp } from '../http/health-app.ts'
@@ -14,7 +15,7 @@ import { allJobHandlers } from '../jobs/handlers.ts'
 import { startWorkers } from '../jobs/work.ts'
 import { checkPort, closeApp, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
-import { openDatabase, refuseSecondStart } from './open-database.ts'
+import { dataFolderOf, openDatabase, refuseSecondStart } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { stopGracefully } from './stop-gracefully.ts'
 
@@ -77,6 +78,14 @@ export async function serve(
         one.stop(),
       )
     if (working) await startWorkers(services, handlers, metrics.observeJob)
+    const port = env.VIGIL_SFTP_PORT
+    if (role !== 'worker' && port !== undefined) {
+      const settings = { host: env.VIGIL_SFTP_HOST, port, folder: dataFolderOf(env).incoming }
+      const sftp = await shutdown.hold(serveSftp(systemContext(services, 'SFTP'), settings), (one) =>
+        one.close(env.VIGIL_STOP_SECONDS),
+      )
+      log.info({ host: settings.host, port: sftp.port }, 'SFTP is ready')
+    }
     const address = await listen(app, env)
     services.publicAddress = () => env.VIGIL_PUBLIC_URL ?? address
     database.describe(address)

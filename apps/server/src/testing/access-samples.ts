@@ -466,6 +466,23 @@ export function accessSamples(world: TestWorld): Samples {
       url: `/identity/clients/${clientId}/product-effect`,
       body: { monitorProducts: ['OFAC'], syncProductsToSubjects: false },
     }),
+    getSftpAccount: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/sftp-account` }),
+    generateSftpPassword: async ({ clientId }) => ({
+      url: `/identity/clients/${clientId}/sftp-account/password`,
+      reached: 412,
+    }),
+    removeSftpPassword: async ({ clientId }) => ({
+      url: `/identity/clients/${clientId}/sftp-account/password`,
+    }),
+    addSftpKey: async ({ clientId }) => ({
+      url: `/identity/clients/${clientId}/sftp-account/keys`,
+      body: { publicKey: 'no key' },
+      reached: 400,
+    }),
+    removeSftpKey: async ({ clientId }) => ({
+      url: `/identity/clients/${clientId}/sftp-account/keys/${randomUUIDv7()}`,
+      reached: 404,
+    }),
     selectClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/selection` }),
     listClients: async () => ({ url: '/identity/clients' }),
     getClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}` }),

@@ -7,7 +7,11 @@ import {
   ProductEffectQuestion,
 } from '../platform/client-settings.ts'
 import { AdministeredClient, ClientPath, ClientSummary, OtherListType } from '../platform/clients.ts'
+import { AddSftpKey, GeneratedSftpPassword, SftpAccount } from '../platform/sftp-account.ts'
+import { Id } from '../values/ids.ts'
 import { defineRoutes } from './route.ts'
+
+const sftpAccount = '/identity/clients/:clientId/sftp-account'
 
 /** What administrators of clients do; apart from the calls that every page makes. */
 export const clientManagementRoutes = defineRoutes({
@@ -67,5 +71,48 @@ export const clientManagementRoutes = defineRoutes({
     params: ClientPath,
     body: ProductEffectQuestion,
     response: ProductEffect,
+  },
+  getSftpAccount: {
+    method: 'GET',
+    path: sftpAccount,
+    summary: 'How a client signs in to the SFTP server: whether it has a password, and its public keys',
+    access: administers('SHOW_CLIENT'),
+    params: ClientPath,
+    response: SftpAccount,
+  },
+  generateSftpPassword: {
+    method: 'POST',
+    path: `${sftpAccount}/password`,
+    summary: 'Generate a new SFTP password, which is shown once; the previous one ends',
+    access: administers('EDIT_CLIENT'),
+    params: ClientPath,
+    response: GeneratedSftpPassword,
+    status: 201,
+  },
+  removeSftpPassword: {
+    method: 'DELETE',
+    path: `${sftpAccount}/password`,
+    summary: 'Remove the SFTP password of a client',
+    access: administers('EDIT_CLIENT'),
+    params: ClientPath,
+    response: SftpAccount,
+  },
+  addSftpKey: {
+    method: 'POST',
+    path: `${sftpAccount}/keys`,
+    summary: 'Add a public key with which a client signs in to the SFTP server',
+    access: administers('EDIT_CLIENT'),
+    params: ClientPath,
+    body: AddSftpKey,
+    response: SftpAccount,
+    status: 201,
+  },
+  removeSftpKey: {
+    method: 'DELETE',
+    path: `${sftpAccount}/keys/:keyId`,
+    summary: 'Remove a public key of a client',
+    access: administers('EDIT_CLIENT'),
+    params: ClientPath.extend({ keyId: Id }),
+    response: SftpAccount,
   },
 })

@@ -19,6 +19,7 @@ export const auditKinds = {
     'business-unit',
     'network',
     'license-mapping',
+    'sftp',
   ]),
   alerts: kind('Alerts', ['alert', 'saved-view', 'file']),
   search: kind('Instant search', ['search']),

@@ -34,6 +34,8 @@ export interface DataFolder {
   runtime: string
   /** list indexes, so that searches need not wait for them after a start; may be deleted at any time */
   indexes: string
+  /** where files are written while they arrive over SFTP; nothing in it has a name, and it may be deleted at any time */
+  incoming: string
 }
 
 export function prepareDataFolder(folder: string): DataFolder {
@@ -49,13 +51,15 @@ export function prepareDataFolder(folder: string): DataFolder {
       keys: join(root, 'keys'),
       runtime: join(root, 'runtime'),
       indexes: join(root, 'indexes'),
+      incoming: join(root, 'incoming'),
     }
     makePart(parts.postgres, 0o700)
     makePart(parts.files, 0o700)
     makePart(parts.keys, 0o700)
     makePart(parts.indexes, 0o700)
+    makePart(parts.incoming, 0o700)
     makePart(parts.runtime, runsAsRoot() ? 0o755 : 0o700)
-    refuseForeign(parts.root, parts.keys, parts.files, parts.indexes)
+    refuseForeign(parts.root, parts.keys, parts.files, parts.indexes, parts.incoming)
     if (account) giveTo(account, parts.postgres)
     return parts
   } catch (error) {

@@ -21,7 +21,10 @@ call vigil_protect('password_resets');
 call vigil_protect('sessions');
 call vigil_protect('sso_products');
 call vigil_protect('sso_identities');
-revoke all on credentials, password_resets, sessions, sso_products, sso_identities from vigil_tenant;
+call vigil_protect('sftp_passwords');
+call vigil_protect('sftp_keys');
+revoke all on credentials, password_resets, sessions, sso_products, sso_identities, sftp_passwords, sftp_keys
+  from vigil_tenant;
 grant select, insert, update, delete on sign_in_attempts to vigil_system;
 
 -- Files and mail.
