@@ -20,8 +20,6 @@ export const sizeOf = ({ staged, size }: ListedFile): number => staged?.size ?? 
 export class ClientFiles {
   readonly #files = new Map<string, ListedFile>()
   readonly #limits: SftpLimits
-  /** moments at which files were begun, within the last hour */
-  #begun: number[] = []
 
   constructor(limits: SftpLimits) {
     this.#limits = limits
@@ -37,14 +35,6 @@ export class ClientFiles {
 
   get unfinished(): number {
     return [...this.#files.values()].filter(({ staged }) => staged !== null).length
-  }
-
-  /** False: the client has begun too many files within an hour. */
-  takeTurn(now: number): boolean {
-    this.#begun = this.#begun.filter((at) => at > now - 3_600_000)
-    if (this.#begun.length >= this.#limits.filesPerHour) return false
-    this.#begun.push(now)
-    return true
   }
 
   async put(file: ListedFile): Promise<void> {

@@ -4,7 +4,10 @@ import type { ClientFiles, ListedFile } from './client-files.ts'
 import type { Place } from './places.ts'
 import type { SftpLimits } from './sftp-limits.ts'
 import { denied, failed } from './sftp-refusal.ts'
+import { countReceived } from './sftp-queries.ts'
 import { isStillAccepted, type SignedIn } from './sign-in-sftp.ts'
+
+const hourMs = 3_600_000
 
 export type Receive = (signedIn: SignedIn, file: IncomingFile) => Promise<unknown>
 
@@ -70,6 +73,14 @@ export class SftpConnection {
   async refuseEnded(): Promise<void> {
     if (await isStillAccepted(this.options.signedIn)) return
     throw denied('This account, or what you signed in with, has ended.')
+  }
+
+  async refuseTooMany(): Promise<void> {
+    const { signedIn, limits } = this.options
+    const { context, clientId } = signedIn
+    const since = new Date(this.now - hourMs)
+    if ((await context.read((sql) => countReceived(sql, clientId, since))) >= limits.filesPerHour)
+      throw failed(`More than ${limits.filesPerHour} files within an hour. Try again later.`)
   }
 
   /** Hands a whole file over under its final name; it is gone from here whatever comes of it. */

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { clients, sftpKeys, sftpPasswords } from '../../../database/schema/index.ts'
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
+import { clients, intakeFiles, sftpKeys, sftpPasswords } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
 export type SftpKeyRow = typeof sftpKeys.$inferSelect
@@ -81,4 +81,14 @@ export async function deleteKey(sql: Sql, clientId: string, id: string): Promise
     .where(and(eq(sftpKeys.clientId, clientId), eq(sftpKeys.id, id)))
     .returning()
   return row
+}
+
+/** How many files of a client have come over SFTP since then. */
+export async function countReceived(sql: Sql, clientId: string, since: Date): Promise<number> {
+  const { origin, createdAt } = intakeFiles
+  const [row] = await sql
+    .select({ files: count() })
+    .from(intakeFiles)
+    .where(and(eq(intakeFiles.clientId, clientId), eq(origin, 'sftp'), gt(createdAt, since)))
+  return row?.files ?? 0
 }

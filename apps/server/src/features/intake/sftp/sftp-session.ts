@@ -162,8 +162,7 @@ export class SftpSession {
     if ((flags & openMode.CREAT) === 0) throw missing()
     if (this.#files.unfinished >= limits.unfinishedFiles)
       throw failed('Too many files are unfinished. Finish or delete some of them first.')
-    if (!this.#files.takeTurn(this.#connection.now))
-      throw failed(`More than ${limits.filesPerHour} files within an hour. Try again later.`)
+    await this.#connection.refuseTooMany()
     const listed: ListedFile = {
       place,
       staged: await StagedFile.create(folder),
