@@ -22,6 +22,7 @@ const spaces = {
   certificates: 0x7669_6365,
   demo: 0x7669_6465,
   imports: 0x7669_7069,
+  intake: 0x7669_696e,
   lists: 0x7669_6c73,
   receiving: 0x7669_7278,
   npdb: 0x7669_6e70,

@@ -118,6 +118,14 @@ export const jobTable = {
     retryDelaySeconds: 60,
     expireSeconds: 600,
   }),
+  'intake.folder': job({
+    about: "takes the files in the clients' drop folders that are complete",
+    data: nothing,
+    retryLimit: 0,
+    retryDelaySeconds: 60,
+    expireSeconds: 12 * 3600,
+    slow: true,
+  }),
   'intake.process': job({
     about: 'imports one file that a client has sent',
     data: z.object({ clientId: z.uuid(), fileId: z.uuid() }),

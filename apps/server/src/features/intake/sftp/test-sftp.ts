@@ -101,7 +101,9 @@ export const calls = (sftp: SFTPWrapper) => {
       call<void>((done) => sftp.writeFile(name, text, (error) => done(error, undefined))),
     get: (name: string) => call<Buffer>((done) => sftp.readFile(name, done)),
     names: async (folder: string) =>
-      (await call<{ filename: string }[]>((done) => sftp.readdir(folder, done))).map(({ filename }) => filename),
+      (await call<{ filename: string }[]>((done) => sftp.readdir(folder, done))).map(
+        ({ filename }) => filename,
+      ),
     size: async (name: string) => (await call<{ size: number }>((done) => sftp.stat(name, done))).size,
     path: (name: string) => call<string>((done) => sftp.realpath(name, done)),
     remove: (name: string) => call<void>((done) => sftp.unlink(name, (error) => done(error, undefined))),
