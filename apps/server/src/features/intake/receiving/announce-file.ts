@@ -36,9 +36,9 @@ export async function announceFile(
   file: AnnounceFile,
 ): Promise<AnnouncedFile> {
   const { actor, clientId } = context
+  assertContentType(file.contentType)
   if (!uploadableKinds(actor).includes(kind))
     throw new AppError('forbidden', 'You do not have permission for this.')
-  assertContentType(file.contentType)
   refuseFile(kind, file)
   const now = context.now()
   const expiresAt = new Date(now.getTime() + addressSeconds * 1000)

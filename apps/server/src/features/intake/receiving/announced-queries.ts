@@ -20,7 +20,11 @@ export async function countAnnounced(sql: Sql, userId: string, now: Date): Promi
   return row?.open ?? 0
 }
 
-export async function selectAnnounced(sql: Sql, clientId: string, id: string): Promise<Announced | undefined> {
+export async function selectAnnounced(
+  sql: Sql,
+  clientId: string,
+  id: string,
+): Promise<Announced | undefined> {
   const [row] = await sql.select().from(announcedFiles).where(isFile(clientId, id))
   return row
 }

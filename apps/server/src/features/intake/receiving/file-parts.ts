@@ -14,8 +14,7 @@ const partKey = ({ clientId, id }: Pick<Announced, 'clientId' | 'id'>, part: num
   `intake/${clientId}/${id}/part-${part}`
 
 function sizeOfPart({ size }: Announced, part: number, parts: number): number {
-  if (size === null)
-    throw new AppError('invalid', 'Announce the size of a file that is sent in parts.')
+  if (size === null) throw new AppError('invalid', 'Announce the size of a file that is sent in parts.')
   if (parts !== countParts(size))
     throw new AppError('invalid', `The file has ${countParts(size)} parts of ${partBytes} bytes.`)
   if (part < 1 || part > parts) throw new AppError('invalid', `The parts are numbered from 1 to ${parts}.`)
