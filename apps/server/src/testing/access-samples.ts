@@ -497,7 +497,7 @@ export function accessSamples(world: TestWorld): Samples {
     getSftpAccount: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/sftp-account` }),
     generateSftpPassword: async ({ clientId }) => ({
       url: `/identity/clients/${clientId}/sftp-account/password`,
-      reached: 412,
+      reached: 422,
     }),
     removeSftpPassword: async ({ clientId }) => ({
       url: `/identity/clients/${clientId}/sftp-account/password`,

@@ -130,6 +130,8 @@ export const toasts = {
     createFailed: unableTo('create the client'),
     saveFailed: 'The client was unable to be saved.',
     deleteFailed: unableTo('delete the client'),
+    sftpAccount: 'Failed to retrieve the SFTP account.',
+    sftpChangeFailed: unableTo('change the SFTP account'),
     saved: 'The client was saved!',
     deleted: (client: string): string => `You successfully deleted ${client}.`,
   },

@@ -22,6 +22,7 @@ import { otherListTypesQuery, summaryQuery } from './clients-queries.ts'
 import css from './clients.module.css'
 import { DbidFields } from './dbid-fields.tsx'
 import { ProductEffectNote } from './product-effect.tsx'
+import { SftpAccountSection } from './sftp-account.tsx'
 import type { ClientFormState } from './use-client-form.ts'
 
 interface ClientFormProps extends FieldsProps {
@@ -202,6 +203,9 @@ export function ClientFormView({ form, client, saving, refusal, onSave, onCancel
           <DaysField form={form} />
         </FormGrid>
       </FormSection>
+      {client !== null && client.sftpUsername !== '' && (
+        <SftpAccountSection clientId={client.id} userName={client.sftpUsername} />
+      )}
       <MonitoringSection form={form} clientId={client?.id ?? null} />
       <FormSection title="Instant Search" description="Single lookups outside the population.">
         <SettingSwitch

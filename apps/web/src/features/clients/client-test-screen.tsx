@@ -1,5 +1,11 @@
 import { createRoute, useNavigate, useParams, type AnyRoute } from '@tanstack/react-router'
-import { newClient, type AdministeredClient, type ClientSummary, type ProductEffect } from '@vigil/contract'
+import {
+  newClient,
+  type AdministeredClient,
+  type ClientSummary,
+  type ProductEffect,
+  type SftpAccount,
+} from '@vigil/contract'
 import type { ReactNode } from 'react'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
 import { empty, json, problem, serveCalls, type ArrivedCall } from '../../testing/serve-calls.ts'
@@ -66,6 +72,30 @@ function New() {
   )
 }
 
+/** A server that keeps one SFTP account. */
+function sftpServer(): (call: ArrivedCall) => Response {
+  const account: SftpAccount = { port: null, hostFingerprint: 'SHA256:host', passwordSetAt: null, keys: [] }
+  let passwords = 0
+  return ({ method, path, body }) => {
+    const createdAt = '2026-11-19T10:00:00.000Z'
+    if (method === 'DELETE' && path.endsWith('/password')) account.passwordSetAt = null
+    else if (method === 'DELETE') account.keys = []
+    else if (path.endsWith('/password')) {
+      account.passwordSetAt = createdAt
+      return json({ password: `password-${++passwords}`, account }, 201)
+    } else if (method === 'POST') {
+      const { publicKey } = body as { publicKey: string }
+      if (!publicKey.startsWith('ssh-')) return problem(400, 'This is not a public key.')
+      const [type = '', , name = ''] = publicKey.split(' ')
+      const id = '019a0000-0000-7000-8000-000000000001'
+      account.keys = [
+        { id, name, type, fingerprint: 'SHA256:fingerprint', createdAt, createdBy: 'Priya Raman' },
+      ]
+    }
+    return json(account, method === 'POST' ? 201 : 200)
+  }
+}
+
 export interface ClientScreen extends Screen {
   /** every write, in order */
   writes: ArrivedCall[]
@@ -81,10 +111,15 @@ export function openClientScreen(
 ): ClientScreen {
   const server: ClientScreen['server'] = { client: lakeshore, failing }
   const writes: ArrivedCall[] = []
+  const sftp = sftpServer()
   serveCalls((call) => {
     const { method, path, body } = call
     if (path === '/auth/token') return json({ token: null })
     if (server.failing !== null && `${method} ${path}`.endsWith(server.failing)) return problem(500)
+    if (path.includes('/sftp-account')) {
+      if (method !== 'GET') writes.push(call)
+      return sftp(call)
+    }
     if (path.endsWith('/summary'))
       return json({
         activeProviders: 3208,
