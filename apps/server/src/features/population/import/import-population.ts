@@ -94,9 +94,11 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
       file: { name: fileName, path: file },
       mapping: mergeMappings(stored, options.mapping),
       given: options.mapping,
+      hold: null,
       signal,
       onProgress,
     })
+    if (imported.status === 'HELD') throw new Error('a file without rules was held')
     return resultOf(id, imported)
   } catch (error) {
     if (error instanceof Refusal) return fail(context, { clientId, id }, 'refused', error.message)
