@@ -252,6 +252,8 @@ export const subjectChanges = pgTable(
     at: moment('at').notNull(),
     /** null: Vigil itself */
     changedBy: text('changed_by'),
+    /** the file that brought it; null: none did */
+    importId: uuid('import_id'),
     kind: text({ enum: ['dates', 'networks'] }).notNull(),
     before: jsonb().$type<SubjectDates | SubjectNetwork[]>().notNull(),
     after: jsonb().$type<SubjectDates | SubjectNetwork[]>().notNull(),
@@ -262,6 +264,9 @@ export const subjectChanges = pgTable(
       foreignColumns: [subjects.clientId, subjects.id],
     }),
     index('subject_changes_subject').on(table.clientId, table.subjectId, table.at),
+    index('subject_changes_import')
+      .on(table.clientId, table.importId, table.subjectId)
+      .where(sql`${table.importId} is not null`),
   ],
 )
 

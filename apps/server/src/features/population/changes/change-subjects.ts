@@ -54,6 +54,8 @@ export interface ChangeOptions {
   importId?: string
   /** monitored subjects stay monitored, whatever end dates the changes bring */
   withoutTerms?: boolean
+  /** the changes put back what was there before: facts are whole as given, and monitoring does not start anew */
+  restores?: boolean
   /** told what the changes did, batch by batch */
   onEffects?: (effects: readonly SubjectEffect[]) => void
 }
@@ -113,7 +115,7 @@ const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow 
 async function openChanges(
   context: Context,
   { sql }: WriteTransaction,
-  { clientId, origin: via, importId, withoutTerms = false, onEffects }: ChangeOptions,
+  { clientId, origin: via, importId, withoutTerms = false, restores = false, onEffects }: ChangeOptions,
 ): Promise<ChangeWork & { finish(): Promise<boolean> }> {
   const before = await lockPopulation(sql, clientId)
   const version = before + 1
@@ -121,7 +123,7 @@ async function openChanges(
   const today = monitoringDay(now)
   const secrets = createSecretsWork(context.services, clientId)
   const networks = createNetworkBook(clientId, now)
-  const origin = { at: now, changedBy: context.actor?.name ?? null }
+  const origin = { at: now, changedBy: context.actor?.name ?? null, importId: importId ?? null }
   const counts: ChangeCounts = { added: 0, changed: 0, unchanged: 0, termed: 0 }
   let isTouched = false
   const copies = context.services.subjectCopies
@@ -132,7 +134,7 @@ async function openChanges(
   }
 
   function plan(given: SubjectChange, known: KnownRow | undefined): Planned {
-    const facts = completeFacts(given, known?.facts)
+    const facts: SubjectFacts = restores ? { ...given.facts } : completeFacts(given, known?.facts)
     const numbers = secrets.numbersOf(given.numbers, facts.kind, known?.facts)
     const change = numbers ? { ...given, numbers } : given
     secrets.mark(facts, numbers, known?.facts)
@@ -141,7 +143,8 @@ async function openChanges(
     const isKept = withoutTerms && known?.live && isTermed(change.endDate ?? null, today)
     const endDate = isKept ? undefined : change.endDate
     const decision = decideChange({ facts, products, startDate, endDate }, known, today)
-    return { ...decision, change, known, id: known?.id ?? randomUUIDv7(), facts, products }
+    const starts = decision.starts && !restores
+    return { ...decision, starts, change, known, id: known?.id ?? randomUUIDv7(), facts, products }
   }
 
   const versionRow = ({ id, facts, change, known, products, endDate }: Planned): VersionRow => {
@@ -251,7 +254,7 @@ async function openChanges(
     },
     async finish() {
       if (isTouched)
-        await setPopulationVersion(sql, { clientId, version, ...origin, importId: importId ?? null })
+        await setPopulationVersion(sql, { clientId, version, ...origin })
       await copies.update(sql, clientId, [...outdated], via === 'import')
       return isTouched
     },
