@@ -1,13 +1,6 @@
 import type { MonitorProduct, ReviewStatus } from '@vigil/contract'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import {
-  alerts,
-  findings,
-  lists,
-  populationImports,
-  screeningRuns,
-  subjects,
-} from '../../database/schema/index.ts'
+import { alerts, findings, lists, intakeFiles, screeningRuns, subjects } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
 
@@ -118,13 +111,16 @@ export const addImport = (
   world: TestWorld,
   clientId: string,
   processedAt: Date | null,
-  values: Partial<typeof populationImports.$inferInsert> = {},
+  values: Partial<typeof intakeFiles.$inferInsert> = {},
 ): Promise<string> =>
   world.system.write(async ({ sql }) => {
     const id = randomUUIDv7()
-    await sql.insert(populationImports).values({
+    await sql.insert(intakeFiles).values({
       id,
       clientId,
+      kind: 'population',
+      origin: 'upload',
+      sentBy: 'Test User',
       fileName: 'quillfeather.csv',
       sha256: 'x',
       size: 1,

@@ -1,18 +1,20 @@
-import type { UploadStatus } from '@vigil/contract'
+import type { FileOrigin, UploadStatus } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
 import { randomUUIDv7 } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
+import { progressWriter } from '../../../jobs/progress-writer.ts'
 import { hashFile } from '../../sources/index.ts'
 import { selectMapping } from '../population-queries.ts'
 import type { ChangeCounts } from '../changes/change-subjects.ts'
 import { mergeMappings, type Mapping } from './import-columns.ts'
 import { importKey, storeSealed } from './import-files.ts'
 import { withImportLock } from './import-lock.ts'
-import { failImport, insertImport, selectClients } from './import-queries.ts'
-import { importRows, type ImportProgress, type ImportedRows } from './import-rows.ts'
+import { failImport, insertImport, selectClients, updateProgress } from './import-queries.ts'
+import { holdImport, holdRulesOf, holdTexts } from './hold-import.ts'
+import { importRows, type HeldRows, type ImportProgress, type ImportedRows } from './import-rows.ts'
 
 export interface ImportOptions {
   clientId: string
@@ -21,14 +23,28 @@ export interface ImportOptions {
   fileName?: string
   /** {field: header}, '' for a field that is in no column; stored for this client's next files */
   mapping?: Mapping | undefined
+  /** how it came in, and from whom; defaults to the command line and the caller */
+  origin?: FileOrigin
+  sentBy?: string
+  /** a file that terms or blanks too much waits for a person */
+  holds?: boolean
   signal: AbortSignal
   onProgress?: (progress: ImportProgress) => void
+}
+
+interface StoredImport extends Pick<ImportOptions, 'clientId' | 'signal'> {
+  id: string
+  given: Mapping | undefined
+  /** a file that terms or blanks too much waits for a person */
+  holds: boolean
+  onProgress: (progress: ImportProgress) => void
 }
 
 /** The result of an import. If it is FAILED, nothing has changed. */
 export interface ImportResult extends ChangeCounts {
   id: string
-  status: Exclude<UploadStatus, 'PROCESSING' | 'SKIPPED'>
+  /** PROCESSING: it waits for a decision */
+  status: Exclude<UploadStatus, 'SKIPPED'>
   /** why it failed */
   reason: string | null
   rows: number
@@ -68,6 +84,52 @@ async function fail(
 
 const resultOf = (id: string, imported: ImportedRows): ImportResult => ({ id, reason: null, ...imported })
 
+function heldResult(id: string, { preview: { counts, holds }, errorsKey }: HeldRows): ImportResult {
+  const [rows, leftOut] = [counts.rows ?? 0, counts.skipped ?? 0]
+  const reason = `The file waits for approval: ${holdTexts(holds).join('; ')}`
+  return {
+    ...resultOf(id, { ...nothing, status: 'COMPLETE', unknownColumns: [], errorsKey }),
+    status: 'PROCESSING',
+    reason,
+    rows,
+    leftOut,
+  }
+}
+
+/** Imports a file that is in the file history, or holds it; throws a Refusal if it can't be read. */
+export async function importStored(
+  context: Context,
+  { id, clientId, given, signal, holds, onProgress }: StoredImport,
+  file: { name: string; path: string },
+): Promise<ImportedRows | HeldRows> {
+  const saved = await context.read((sql) => selectMapping(sql, clientId))
+  const { hold, withoutTerms } = await holdRulesOf(context, clientId, id)
+  const progress = progressWriter<number | null>(({ done, total }) =>
+    context.write(({ sql }) => updateProgress(sql, clientId, id, { done, total })),
+  )
+  try {
+    const imported = await importRows(context, {
+      importId: id,
+      clientId,
+      file,
+      mapping: mergeMappings(saved, given),
+      given,
+      hold: holds ? hold : null,
+      withoutTerms,
+      signal,
+      onProgress: (made) => {
+        onProgress(made)
+        progress.onProgress(made.rows, made.total)
+      },
+    })
+    await progress.finished()
+    if (imported.status === 'HELD') await holdImport(context, { clientId, id, fileName: file.name }, imported)
+    return imported
+  } finally {
+    await progress.finished()
+  }
+}
+
 async function importFile(context: Context, options: ImportOptions): Promise<ImportResult> {
   const { clientId, path: file, signal, onProgress = () => {} } = options
   const id = randomUUIDv7()
@@ -77,29 +139,24 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
     id,
     clientId,
     fileName,
+    kind: 'population' as const,
+    origin: options.origin ?? ('commandLine' as const),
     sha256: await hashFile(file),
     size: fs.statSync(file).size,
     status: 'PROCESSING' as const,
-    requestedBy: context.origin.actorName,
+    sentBy: options.sentBy ?? context.origin.actorName,
+    phase: 'reading' as const,
+    mapping: options.mapping ? { ...options.mapping } : null,
     createdAt: context.now(),
     originalKey,
   }
   await context.write(({ sql }) => insertImport(sql, row))
   try {
     await storeSealed(context, originalKey, fs.createReadStream(file))
-    const stored = await context.read((sql) => selectMapping(sql, clientId))
-    const imported = await importRows(context, {
-      importId: id,
-      clientId,
-      file: { name: fileName, path: file },
-      mapping: mergeMappings(stored, options.mapping),
-      given: options.mapping,
-      hold: null,
-      signal,
-      onProgress,
-    })
-    if (imported.status === 'HELD') throw new Error('a file without rules was held')
-    return resultOf(id, imported)
+    const named = { name: fileName, path: file }
+    const stored = { id, clientId, given: options.mapping, signal, onProgress, holds: options.holds ?? false }
+    const imported = await importStored(context, stored, named)
+    return imported.status === 'HELD' ? heldResult(id, imported) : resultOf(id, imported)
   } catch (error) {
     if (error instanceof Refusal) return fail(context, { clientId, id }, 'refused', error.message)
     await fail(context, { clientId, id }, signal.aborted ? 'stopped' : 'broken').catch(() => {})

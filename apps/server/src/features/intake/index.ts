@@ -1,0 +1,2 @@
+export { intakeJobs } from './intake-jobs.ts'
+export { receiveFile, type IncomingFile, type ReceivedFile } from './receiving/receive-file.ts'
