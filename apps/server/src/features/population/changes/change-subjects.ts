@@ -253,8 +253,7 @@ async function openChanges(
       return shifted
     },
     async finish() {
-      if (isTouched)
-        await setPopulationVersion(sql, { clientId, version, ...origin })
+      if (isTouched) await setPopulationVersion(sql, { clientId, version, ...origin })
       await copies.update(sql, clientId, [...outdated], via === 'import')
       return isTouched
     },

@@ -6,6 +6,8 @@ import type { FileRow, PopulationFile } from './open-population-file.ts'
 export interface ColumnFill {
   note(rows: readonly FileRow[]): void
   columns(): { header: string; field: string | null; firstValue: string | null; filled: number }[]
+  /** by header in upper case; of columns with the same header, the fullest */
+  shares(rows: number): Record<string, number>
 }
 
 const maxShown = 100
@@ -35,6 +37,15 @@ export function createColumnFill(file: PopulationFile): ColumnFill {
           }
         if (isNew && missing > 0) noteFirst(row)
       }
+    },
+    shares(rows) {
+      const shares: Record<string, number> = {}
+      for (const [at, header] of file.header.entries()) {
+        const key = header.toUpperCase()
+        if (key !== '')
+          shares[key] = Math.max(shares[key] ?? 0, Math.round((filled[at]! / rows) * 1000) / 1000)
+      }
+      return shares
     },
     columns: () =>
       file.header.flatMap((header, at) =>

@@ -82,18 +82,16 @@ async function fail(
   return { id, status: 'FAILED', reason, ...nothing, unknownColumns: [], errorsKey: null }
 }
 
-const resultOf = (id: string, imported: ImportedRows): ImportResult => ({ id, reason: null, ...imported })
+const resultOf = (id: string, { filled: _, ...imported }: ImportedRows): ImportResult => ({
+  id,
+  reason: null,
+  ...imported,
+})
 
 function heldResult(id: string, { preview: { counts, holds }, errorsKey }: HeldRows): ImportResult {
   const [rows, leftOut] = [counts.rows ?? 0, counts.skipped ?? 0]
-  const reason = `The file waits for approval: ${holdTexts(holds).join('; ')}`
-  return {
-    ...resultOf(id, { ...nothing, status: 'COMPLETE', unknownColumns: [], errorsKey }),
-    status: 'PROCESSING',
-    reason,
-    rows,
-    leftOut,
-  }
+  const reason = `The file waits for approval: ${holdTexts(holds).join('; ')}.`
+  return { id, status: 'PROCESSING', reason, ...nothing, rows, leftOut, unknownColumns: [], errorsKey }
 }
 
 /** Imports a file that is in the file history, or holds it; throws a Refusal if it can't be read. */

@@ -113,3 +113,11 @@ export async function updateHeld(
     .returning({ id: intakeFiles.id })
   return held.length > 0
 }
+
+/**
+ * For the planner: its statistics know nothing of what this transaction has written. It would scan a table that it
+ * believes to be small for each provider of the file.
+ */
+export const planForLookups = async (sql: Sql): Promise<void> => {
+  await sql.execute(raw`set local enable_seqscan = off`)
+}

@@ -8,7 +8,7 @@ import type { SubjectChange } from '../changes/change-rules.ts'
 import type { Mapping } from './import-columns.ts'
 import { createErrorsFile, type ErrorsFile } from './errors-file.ts'
 import { importKey } from './import-files.ts'
-import { updateImport } from './import-queries.ts'
+import { planForLookups, updateImport } from './import-queries.ts'
 import { createColumnFill, type ColumnFill } from './column-fill.ts'
 import { createImportEffects } from './import-effects.ts'
 import { createLastRows, type LastRows } from './last-rows.ts'
@@ -55,6 +55,8 @@ export interface ImportedRows extends ChangeCounts {
   warnings: number
   unknownColumns: readonly string[]
   errorsKey: string | null
+  /** share of rows that have a value, by header in upper case */
+  filled: Record<string, number>
 }
 
 /** The file waits for a person, and has changed nothing. */
@@ -191,6 +193,7 @@ async function record(
     ...counts,
     errors: leftOut,
     errorsKey,
+    filled: imported.filled,
   })
   audit({
     action: 'population.import',
@@ -219,6 +222,7 @@ export async function importRows(
   try {
     return await context.write((tx) =>
       withChanges(context, tx, changes, async (work) => {
+        await planForLookups(tx.sql)
         const basis = await selectBasis(tx.sql, clientId)
         for (const sheet of file.otherSheets) await errors.warn(`The sheet "${sheet}" was not read.`)
         const leftOut = await applyRows(context, file, { last, errors, work, total: rows }, options)
@@ -239,6 +243,7 @@ export async function importRows(
           ...work.counts,
           unknownColumns: file.unknown,
           errorsKey: isClean ? null : key,
+          filled: fill.shares(rows),
         }
         await record(context, tx, options, imported)
         return imported
