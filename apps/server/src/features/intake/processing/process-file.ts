@@ -3,13 +3,18 @@ import { Refusal } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
 import { withImportLock } from '../../population/index.ts'
 import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
+import { processLicenses, processNetworks } from './edit-processor.ts'
 import { endFile } from './end-file.ts'
+import { processPreclusionList } from './list-processor.ts'
 import { withOriginal } from './open-original.ts'
 import { processPopulation } from './population-processor.ts'
 import type { Processor } from './processor.ts'
 
 const processors: Partial<Record<FileKind, Processor>> = {
   population: processPopulation,
+  licenses: processLicenses,
+  networks: processNetworks,
+  clientPreclusionList: processPreclusionList,
 }
 
 async function processRow(context: Context, row: IntakeFile, signal: AbortSignal): Promise<void> {
