@@ -54,6 +54,9 @@ describe('the file history', () => {
       errorFile: null,
     })
     expect(content[3]!.errorFile).toMatchObject({ fileName: 'a-partly-errors.csv' })
+    expect(content.map(({ canUndo }) => canUndo)).toEqual([false, false, false, false])
+    const seen = (await search(world, admin)).content
+    expect(seen.map(({ canUndo }) => canUndo)).toEqual([false, true, false, false])
     expect(content[3]!.counts).toMatchObject({ rows: 3, added: 2, skipped: 1 })
   })
 

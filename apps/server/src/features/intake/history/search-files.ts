@@ -1,5 +1,6 @@
 import {
   fileTabs,
+  mayWithFiles,
   seesAllFiles,
   type FileHistory,
   type FileTab,
@@ -9,7 +10,9 @@ import {
 import { and } from 'drizzle-orm'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
+import type { Sql } from '../../../database/transaction.ts'
 import { selectList } from '../../../listing/select-list.ts'
+import { selectNewestImports } from '../decisions/decision-queries.ts'
 import {
   countByStatus,
   fileCondition,
@@ -42,6 +45,15 @@ function tabCounts(counted: Awaited<ReturnType<typeof countByStatus>>): Record<F
   }
 }
 
+/** The imports that the caller may undo, while nothing newer depends on them. */
+async function selectUndoable(
+  sql: Sql,
+  actor: ClientContext['actor'],
+  clientId: string,
+): Promise<ReadonlySet<string>> {
+  return mayWithFiles(actor, 'population') ? selectNewestImports(sql, clientId) : new Set()
+}
+
 /** A page of the file history, with the number of files on each tab. */
 export async function searchFiles(
   base: ClientContext,
@@ -51,15 +63,18 @@ export async function searchFiles(
   const { actor } = base
   const context = base.forClient(clientId)
   const where = fileCondition(fileScope(actor, clientId), { search, fileTypes })
-  const [listed, counted] = await Promise.all([
+  const [listed, { counted, undoable }] = await Promise.all([
     selectList(context, fileList, { ...request, where: and(where, withStatus(uploadStatus)) }),
-    context.read((sql) => countByStatus(sql, where)),
+    context.read(async (sql) => ({
+      counted: await countByStatus(sql, where),
+      undoable: await selectUndoable(sql, actor, clientId),
+    })),
   ])
   const rows = listed.rows.map((row): ListedFile => ({ ...row, size: Number(row.size) }))
   return {
     page: request.page,
     total: listed.total,
-    content: rows.map((row) => presentFile(row, actor, false)),
+    content: rows.map((row) => presentFile(row, actor, undoable.has(row.id))),
     counts: tabCounts(counted),
   }
 }
@@ -71,8 +86,9 @@ export async function getUploadedFile(
   fileId: string,
 ): Promise<UploadedFile> {
   const { actor } = base
-  const row = await base
-    .forClient(clientId)
-    .read((sql) => selectFile(sql, fileScope(actor, clientId), fileId))
-  return row ? presentFile(row, actor, false) : notFound('File')
+  const { row, undoable } = await base.forClient(clientId).read(async (sql) => ({
+    row: await selectFile(sql, fileScope(actor, clientId), fileId),
+    undoable: await selectUndoable(sql, actor, clientId),
+  }))
+  return row ? presentFile(row, actor, undoable.has(fileId)) : notFound('File')
 }

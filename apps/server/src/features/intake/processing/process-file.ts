@@ -3,19 +3,25 @@ import { Refusal } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
 import { withImportLock } from '../../population/index.ts'
 import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
+import { processLicenses, processNetworks } from './edit-processor.ts'
 import { endFile } from './end-file.ts'
+import { processPreclusionList } from './list-processor.ts'
 import { withOriginal } from './open-original.ts'
 import { processPopulation } from './population-processor.ts'
 import type { Processor } from './processor.ts'
 
 const processors: Partial<Record<FileKind, Processor>> = {
   population: processPopulation,
+  licenses: processLicenses,
+  networks: processNetworks,
+  clientPreclusionList: processPreclusionList,
 }
 
 async function processRow(context: Context, row: IntakeFile, signal: AbortSignal): Promise<void> {
   try {
     const processor = processors[row.kind]
-    if (!processor) throw new Refusal(`${row.fileName} is of a kind that is not processed this way`)
+    if (!processor)
+      throw new Refusal('NPIs are searched as a user: upload the file on the Bulk NPI tab of Instant Search')
     await withOriginal(context, row, (path) => processor(context, { row, path, signal }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,11 +1,14 @@
 import { limits, type AnnouncedFile, type ReceivedParts } from '@vigil/contract'
-import { sql as raw } from 'drizzle-orm'
+import { eq, sql as raw } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announcedFiles } from '../../../database/schema/index.ts'
 import { addAccessRole, addClient, addUser } from '../../../testing/test-people.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { announce, download, fileOf, importFile, send, type Sender } from '../test-intake.ts'
+import { storePart } from './file-parts.ts'
 import { sweepAnnounced } from './receive-announced.ts'
 
 let world: TestWorld
@@ -121,6 +124,19 @@ describe('a file that is sent in parts', () => {
     expect(wrong.statusCode).toBe(400)
     expect(wrong.body).toContain('its hash differs')
     expect(await received(file)).toMatchObject({ received: [], isWhole: false })
+  })
+
+  it('is joined when its sender comes back, if the server died before it could', async () => {
+    const file = await announced({ size })
+    const [row] = await world.system.read((sql) =>
+      sql.select().from(announcedFiles).where(eq(announcedFiles.id, file.id)),
+    )
+    const context = world.system.forClient(sender.clientId)
+    await storePart(context, row!, { part: 1, parts: 2 }, Readable.from([first]))
+    await storePart(context, row!, { part: 2, parts: 2 }, Readable.from([last]))
+    expect(await stored()).toEqual([{ n: 0 }])
+    expect(await received(file)).toMatchObject({ isWhole: true })
+    expect((await original(file.id)).equals(content)).toBe(true)
   })
 
   it('keeps a part when the same part breaks off later', async () => {

@@ -28,8 +28,8 @@ async function call(method: Method, path = '', body?: object, token = admin, cli
   })
   return { status: response.statusCode, body: response.body === '' ? null : response.json() }
 }
-const publicKey = (...kind: Parameters<typeof ssh2.utils.generateKeyPairSync>): string =>
-  ssh2.utils.generateKeyPairSync(...kind).public
+const publicKey = (comment = ''): string => ssh2.utils.generateKeyPairSync('ed25519', { comment }).public
+const rsaKey = (bits: number): string => ssh2.utils.generateKeyPairSync('rsa', { bits }).public
 
 describe('the SFTP account of a client', () => {
   it('gets a password that is shown once and stored hashed, and replaced by the next one', async () => {
@@ -53,7 +53,7 @@ describe('the SFTP account of a client', () => {
   })
 
   it('gets public keys, each once, and loses them', async () => {
-    const key = publicKey('ed25519', { comment: 'nightly@example.org' })
+    const key = publicKey('nightly@example.org')
     const added = await call('POST', '/keys', { publicKey: `${key}\n` })
     expect(added).toMatchObject({ status: 201, body: { keys: [{ name: 'nightly@example.org' }] } })
     const [{ id, type, fingerprint }] = added.body.keys
@@ -62,9 +62,7 @@ describe('the SFTP account of a client', () => {
       status: 400,
       body: { detail: 'This client already has this key.' },
     })
-    expect(
-      (await call('POST', '/keys', { publicKey: publicKey('rsa', { bits: 2048 }) })).body.keys,
-    ).toHaveLength(2)
+    expect((await call('POST', '/keys', { publicKey: rsaKey(2048) })).body.keys).toHaveLength(2)
     expect((await call('DELETE', `/keys/${id}`)).body.keys).toHaveLength(1)
     expect((await call('DELETE', `/keys/${id}`)).status).toBe(404)
     expect(await auditOf(world, clientId, 'sftp.add-key')).toHaveLength(2)
@@ -74,23 +72,21 @@ describe('the SFTP account of a client', () => {
   it('accepts no private keys, short keys or other texts', async () => {
     const refusal = async (text: string) => (await call('POST', '/keys', { publicKey: text })).body.detail
     expect(await refusal(ssh2.utils.generateKeyPairSync('ed25519').private)).toMatch(/private key/)
-    expect(await refusal(publicKey('rsa', { bits: 1024 }))).toMatch(/too short/)
+    expect(await refusal(rsaKey(1024))).toMatch(/too short/)
     expect(await refusal('ssh-ed25519 AAAA')).toMatch(/not a public key/)
     expect(await refusal('hello')).toMatch(/not a public key/)
-    expect(await refusal(`${publicKey('ed25519')}\n${publicKey('ed25519')}`)).toMatch(
-      /one public key at a time/,
-    )
+    expect(await refusal(`${publicKey()}\n${publicKey()}`)).toMatch(/one public key at a time/)
   })
 
   it('needs a user name first', async () => {
     const nameless = await addClient(world, { name: 'Nameless' })
     expect((await call('POST', '/password', undefined, admin, nameless)).status).toBe(422)
-    const body = { publicKey: publicKey('ed25519') }
+    const body = { publicKey: publicKey() }
     expect((await call('POST', '/keys', body, admin, nameless)).status).toBe(422)
   })
 
   it('is out of reach for everybody but PT admins, and so is that of an unknown client', async () => {
-    const none = { publicKey: publicKey('ed25519') }
+    const none = { publicKey: publicKey() }
     const id = '019a0000-0000-7000-8000-000000000000'
     const writes = [
       ['POST', '/password'],

@@ -1,4 +1,4 @@
-import type { ListLoad } from '@vigil/contract'
+import type { ListLoad, LoadOrigin } from '@vigil/contract'
 import type { ListSource } from '@vigil/sources'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,31 +14,35 @@ import { workList } from './work-list.ts'
 
 export interface LoadCommand {
   source: ListSource
-  paths: readonly string[]
+  /** a file that was stored under another name is loaded by its own */
+  paths: readonly (string | { name: string; path: string })[]
   clientId: string | undefined
   acceptUnusual: boolean
   mapping: Record<string, string> | undefined
   signal: AbortSignal
+  /** how the files came in; defaults to the command line */
+  origin?: LoadOrigin
   /** the load waits for it */
   onProgress: (loadId: string, progress: LoadProgress) => void | Promise<void>
 }
 
 /** Loads files from this machine and waits for the results, in loading order. */
 export async function loadListFiles(base: Context, command: LoadCommand): Promise<ListLoad[]> {
-  const { source, paths, acceptUnusual, mapping, signal, onProgress } = command
+  const { source, paths, acceptUnusual, mapping, signal, onProgress, origin = 'command' } = command
   const context = base.asSystem()
   const clientId = ownerOf(source, command.clientId)
   if (clientId !== null && !(await context.read((sql) => selectClientName(sql, clientId))))
     return notFound('Client')
   const files: FileRow[] = []
-  for (const file of paths) {
-    const body = fs.createReadStream(file)
+  for (const given of paths) {
+    const file = typeof given === 'string' ? { name: path.basename(given), path: given } : given
+    const body = fs.createReadStream(file.path)
     const { id: sourceId, privacy, maxBytes } = source.meta
-    const kept = { sourceId, name: path.basename(file), body, sealed: privacy !== 'public', maxBytes }
+    const kept = { sourceId, name: file.name, body, sealed: privacy !== 'public', maxBytes }
     files.push(await keepRawFile(context, kept))
   }
   const { listId, loadIds } = await context.write((tx) =>
-    createLoads(context, tx, { source, clientId, origin: 'command', files, acceptUnusual, mapping }),
+    createLoads(context, tx, { source, clientId, origin, files, acceptUnusual, mapping }),
   )
   await workList(context, listId, {
     signal,

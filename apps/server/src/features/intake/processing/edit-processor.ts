@@ -1,0 +1,185 @@
+import { mayWithHierarchy } from '@vigil/contract'
+import { Readable } from 'node:stream'
+import type { Context } from '../../../context.ts'
+import { csvLines } from '../../../files/csv-lines.ts'
+import { findActor } from '../../identity/index.ts'
+import {
+  editSubjects,
+  importKey,
+  numberKey,
+  readId,
+  readText,
+  selectMapping,
+  selectNetworks,
+  storeSealed,
+  type SubjectEdit,
+} from '../../population/index.ts'
+import type { IntakeFile } from '../intake-queries.ts'
+import { endFile } from './end-file.ts'
+import { licenseColumns, networkColumns } from './edit-columns.ts'
+import type { Processor } from './processor.ts'
+import { readRows, type FieldColumn, type NumberedRow } from './read-rows.ts'
+
+interface Fault {
+  row: NumberedRow<string>
+  field: string | null
+  reason: string
+}
+
+type Reading = { externalId: string; edit: SubjectEdit } | { field: string | null; reason: string }
+type ReadEdit = (cells: Record<string, string>) => Reading
+
+/** The texts of a row, or its first fault; also whether it removes. */
+function textsOf(
+  cells: Record<string, string>,
+  required: Readonly<Record<string, string>>,
+): { texts: Record<string, string>; removes: boolean } | { field: string; reason: string } {
+  const texts: Record<string, string> = {}
+  for (const [field, cell] of Object.entries(cells)) {
+    const read = field === 'externalId' ? readId(cell) : readText(cell)
+    if ('fault' in read) return { field, reason: read.fault }
+    texts[field] = read.value
+  }
+  for (const [field, reason] of Object.entries(required)) if (!texts[field]) return { field, reason }
+  const action = (texts['action'] ?? '').toLowerCase()
+  if (!['', 'add', 'change', 'remove'].includes(action))
+    return { field: 'action', reason: 'The action must be Add or Remove.' }
+  return { texts, removes: action === 'remove' }
+}
+
+const idMissing = 'The external ID is missing.'
+
+const readLicense: ReadEdit = (cells) => {
+  const read = textsOf(cells, {
+    externalId: idMissing,
+    licenseNumber: 'Enter a valid license number.',
+    licenseIssuer: 'Enter the issuer of the license.',
+  })
+  if ('reason' in read) return read
+  const { externalId, licenseNumber: number, licenseType: type, licenseIssuer: issuer } = read.texts
+  if (numberKey(number!) === '') return { field: 'licenseNumber', reason: 'Enter a valid license number.' }
+  const license = { type: type ?? '', issuer: issuer!, number: number! }
+  return { externalId: externalId!, edit: { licenses: [{ license, removes: read.removes }] } }
+}
+
+/** Names of networks that are known, or null if new ones may be added. */
+type KnownNetworks = ReadonlySet<string> | null
+
+const nameKey = (businessUnit: string, network: string): string =>
+  JSON.stringify([businessUnit.toLowerCase(), network.toLowerCase()])
+
+const readNetwork =
+  (known: KnownNetworks): ReadEdit =>
+  (cells) => {
+    const read = textsOf(cells, {
+      externalId: idMissing,
+      businessUnit: 'Enter the business unit.',
+      network: 'Enter the network.',
+    })
+    if ('reason' in read) return read
+    const { externalId, businessUnit, network, participation } = read.texts
+    if (known && !known.has(nameKey(businessUnit!, network!)))
+      return {
+        field: 'network',
+        reason: `The business unit “${businessUnit}” has no network “${network}”.`,
+      }
+    const named = { businessUnit: businessUnit!, network: network!, participation: participation ?? '' }
+    return { externalId: externalId!, edit: { networks: [{ network: named, removes: read.removes }] } }
+  }
+
+/** As on the screens: only who manages networks adds new ones. A file that no user has sent is the client's own. */
+async function knownNetworks(
+  context: Context,
+  { clientId, userId }: Pick<IntakeFile, 'clientId' | 'userId'>,
+): Promise<KnownNetworks> {
+  if (userId === null) return null
+  const actor = await context.asSystem().read((sql) => findActor(sql, userId, null, context.now()))
+  if (actor && mayWithHierarchy(actor, 'write')) return null
+  const rows = await context.read((sql) => selectNetworks(sql, clientId))
+  return new Set(rows.map(({ businessUnit, network }) => nameKey(businessUnit, network)))
+}
+
+function collect(
+  rows: readonly NumberedRow<string>[],
+  read: ReadEdit,
+): { edits: Map<string, SubjectEdit>; rowsOf: Map<string, NumberedRow<string>[]>; faults: Fault[] } {
+  const edits = new Map<string, SubjectEdit>()
+  const rowsOf = new Map<string, NumberedRow<string>[]>()
+  const faults: Fault[] = []
+  for (const row of rows) {
+    const reading = read(row.cells)
+    if ('reason' in reading) {
+      faults.push({ row, ...reading })
+      continue
+    }
+    const { externalId, edit } = reading
+    const before = edits.get(externalId) ?? {}
+    edits.set(externalId, {
+      ...(edit.licenses && { licenses: [...(before.licenses ?? []), ...edit.licenses] }),
+      ...(edit.networks && { networks: [...(before.networks ?? []), ...edit.networks] }),
+    })
+    rowsOf.set(externalId, [...(rowsOf.get(externalId) ?? []), row])
+  }
+  return { edits, rowsOf, faults }
+}
+
+async function storeFaults(
+  context: Context,
+  key: string,
+  columns: Record<string, FieldColumn>,
+  faults: readonly Fault[],
+): Promise<void> {
+  const labels = Object.values(columns).map(({ label }) => label)
+  function* lines(): Generator<Buffer> {
+    yield Buffer.from(csvLines([['Row', 'Column', 'Reason', ...labels]]))
+    for (const { row, field, reason } of faults) {
+      const column = field === null ? '' : columns[field]!.label
+      const cells = Object.keys(columns).map((name) => row.cells[name] ?? '')
+      yield Buffer.from(csvLines([[String(row.number), column, reason, ...cells]]))
+    }
+  }
+  await storeSealed(context, key, Readable.from(lines()))
+}
+
+/** Adds and removes licenses or networks of providers, row by row; a row with an error is left out. */
+const editing =
+  (
+    kind: 'licenses' | 'networks',
+    columns: Record<string, FieldColumn>,
+    readerOf: (context: Context, row: IntakeFile) => Promise<ReadEdit>,
+  ): Processor =>
+  async (context, { row, path, signal }) => {
+    const { id, clientId, fileName } = row
+    const saved = await context.read((sql) => selectMapping(sql, clientId, kind))
+    const mapping = { ...saved, ...row.mapping }
+    const rows = await readRows({ name: fileName, path }, columns, mapping, signal)
+    const read = collect(rows, await readerOf(context, row))
+    await context.writeLong(signal, async (tx) => {
+      const { counts, unknown } = await editSubjects(
+        context,
+        tx,
+        { clientId, importId: id, signal },
+        read.edits,
+      )
+      const strangers = [...unknown].flatMap((externalId) => read.rowsOf.get(externalId)!)
+      const reason = 'No provider has this external ID.'
+      const faults = [
+        ...read.faults,
+        ...strangers.map((stranger): Fault => ({ row: stranger, field: 'externalId', reason })),
+      ].toSorted((one, other) => one.row.number - other.row.number)
+      const errorsKey = faults.length > 0 ? importKey(clientId, id, 'errors') : null
+      if (errorsKey !== null) await storeFaults(context, errorsKey, columns, faults)
+      await endFile(context, tx, row, {
+        status: faults.length > 0 ? 'PROCESSED_WITH_ERRORS' : 'COMPLETE',
+        rows: rows.length,
+        ...counts,
+        errors: faults.length,
+        errorsKey,
+      })
+    })
+  }
+
+export const processLicenses = editing('licenses', licenseColumns, async () => readLicense)
+export const processNetworks = editing('networks', networkColumns, async (context, row) =>
+  readNetwork(await knownNetworks(context, row)),
+)
