@@ -67,3 +67,12 @@ export async function expectFits(page: Page, where = 'the page'): Promise<void> 
   const excess = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
   await expect.poll(excess, `${where} fits the width`).toBe(0)
 }
+
+/** Expects that the cells of every row of the page's tables fit their row. */
+export async function expectRowsFit(page: Page, where: string): Promise<void> {
+  const excess = () =>
+    page
+      .locator('main [role=row], main tr')
+      .evaluateAll((rows) => Math.max(0, ...rows.map((row) => row.scrollWidth - row.clientWidth - 1)))
+  await expect.poll(excess, `the rows of ${where} fit the width`).toBe(0)
+}
