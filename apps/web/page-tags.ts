@@ -14,11 +14,14 @@ export const addressOf = (file: string): string =>
     .map((part) => part.replace(/_$/, ''))
     .join('/')}`
 
+/** Whether only signed-in users see it. */
+const isInside = (file: string): boolean => file.startsWith('_app/')
+
 /** The route files whose parts are shown on a page: its own, and those around it. */
 export function filesOn(file: string, all: readonly string[]): string[] {
   const parts = file.split('.')
   const around = all.filter((one) => one !== file && one.split('.').every((part, at) => part === parts[at]))
-  return [file, ...around, ...(file.startsWith('_app/') ? ['_app'] : [])]
+  return [file, ...around, ...(isInside(file) ? ['_app'] : [])]
 }
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
@@ -32,8 +35,13 @@ function withImports(names: readonly string[], chunks: Chunks, seen = new Set<st
   return seen
 }
 
-/** The scripts of each page that its main script would ask for only once it runs. */
-function scriptsOf(chunks: Chunks): Record<string, string[]> {
+const tagOf = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** The tags of each page: what its main script would ask for only once it runs. */
+function tagsOf(chunks: Chunks): Record<string, string> {
   const files = new Map(
     [...chunks].flatMap(([name, { moduleIds }]) =>
       moduleIds.flatMap((id) => {
@@ -49,14 +57,16 @@ function scriptsOf(chunks: Chunks): Record<string, string[]> {
   return Object.fromEntries(
     pages.map((file) => {
       const shown = filesOn(file, all).flatMap((one) => files.get(one) ?? [])
-      return [addressOf(file), [...withImports(shown, chunks)].filter((name) => !first.has(name))]
+      const scripts = [...withImports(shown, chunks)].filter((name) => !first.has(name))
+      const styles = scripts.flatMap((name) => [...(chunks.get(name)!.viteMetadata?.importedCss ?? [])])
+      return [addressOf(file), [...scripts, ...new Set(styles)].map(tagOf).join('')]
     }),
   )
 }
 
-/** Writes which scripts each page needs, so that the server can announce them with it. */
-export const pageScripts = (): Plugin => ({
-  name: 'vigil-page-scripts',
+/** Writes the tags of each page, so that the server can send them with it. */
+export const pageTags = (): Plugin => ({
+  name: 'vigil-page-tags',
   apply: 'build',
   generateBundle(_options, bundle) {
     const chunks = new Map(
@@ -64,10 +74,6 @@ export const pageScripts = (): Plugin => ({
         file.type === 'chunk' ? [[file.fileName, file] as const] : [],
       ),
     )
-    this.emitFile({
-      type: 'asset',
-      fileName: 'page-scripts.json',
-      source: JSON.stringify(scriptsOf(chunks)),
-    })
+    this.emitFile({ type: 'asset', fileName: 'page-tags.json', source: JSON.stringify(tagsOf(chunks)) })
   },
 })
