@@ -135,11 +135,10 @@ test('asks for the token while the app is still loading, and only once', async (
   expect(requests).toBe(1)
 })
 
-test('does not ask for a token on the login page', async ({ page, server }) => {
+test('does not ask for a token on a page that needs no user', async ({ page, server }) => {
   let requests = 0
   page.on('request', (request) => (requests += isCall(request, '/auth/token') ? 1 : 0))
-  await page.goto(`${server.address}/login`)
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await openReady(page, server.address)
   expect(requests).toBe(0)
 })
 
