@@ -152,6 +152,9 @@ test.describe('a client admin', () => {
     await expect(generate.getByRole('button', { name: 'Run Now' })).toBeDisabled()
     await generate.getByLabel('Report Name').fill('Individuals with alerts')
     await generate.getByLabel('Description').fill('For the committee.')
+    await expect(generate, 'the rows of the report are those on screen').toContainText(
+      `${onScreen.toLocaleString('en-US')} rows.`,
+    )
     await expectNoFindings(axeOn(page).include('.mantine-Modal-body'), 'Generate Report')
     await generate.getByRole('button', { name: 'Save as Custom Report' }).click()
     await expect(page.getByText(toasts.reports.customSaved)).toBeVisible()
@@ -163,6 +166,7 @@ test.describe('a client admin', () => {
     const schedule = dialog(page, 'Schedule Individuals with alerts')
     await schedule.getByText('Monthly', { exact: true }).click()
     await expect(schedule).toContainText('On the first day of every month in your time zone.')
+    await expectNoFindings(axeOn(page), 'Schedule')
     await schedule.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(toasts.reports.scheduleSaved)).toBeVisible()
     await page.reload()
