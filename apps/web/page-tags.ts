@@ -1,4 +1,8 @@
+import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+
+/** What pages of signed-in users run before the app is set up. */
+const earlyScript = path.join(import.meta.dirname, 'src/early/main.ts')
 
 const routeFile = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/
 
@@ -40,6 +44,13 @@ const tagOf = (file: string): string =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
+/** Runs as soon as it is loaded, and not after the document like other modules. */
+const tagOfEarly = (file: string): string =>
+  `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>`
+
+const namesOf = (chunks: Chunks, wanted: (chunk: Rolldown.OutputChunk) => boolean): string[] =>
+  [...chunks.values()].filter(wanted).map(({ fileName }) => fileName)
+
 /** The tags of each page: what its main script would ask for only once it runs. */
 function tagsOf(chunks: Chunks): Record<string, string> {
   const files = new Map(
@@ -50,8 +61,11 @@ function tagsOf(chunks: Chunks): Record<string, string> {
       }),
     ),
   )
-  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
-  const first = withImports(entries, chunks)
+  const early = namesOf(chunks, ({ facadeModuleId }) => facadeModuleId === earlyScript)
+  const first = withImports(
+    namesOf(chunks, ({ isEntry, fileName }) => isEntry && !early.includes(fileName)),
+    chunks,
+  )
   const all = [...files.keys()]
   const pages = all.filter((file) => file !== '_app' && !files.has(`${file}.index`))
   return Object.fromEntries(
@@ -59,7 +73,11 @@ function tagsOf(chunks: Chunks): Record<string, string> {
       const shown = filesOn(file, all).flatMap((one) => files.get(one) ?? [])
       const scripts = [...withImports(shown, chunks)].filter((name) => !first.has(name))
       const styles = scripts.flatMap((name) => [...(chunks.get(name)!.viteMetadata?.importedCss ?? [])])
-      return [addressOf(file), [...scripts, ...new Set(styles)].map(tagOf).join('')]
+      const tags = [
+        ...(isInside(file) ? early.map(tagOfEarly) : []),
+        ...[...scripts, ...new Set(styles)].map(tagOf),
+      ]
+      return [addressOf(file), tags.join('')]
     }),
   )
 }
@@ -68,6 +86,9 @@ function tagsOf(chunks: Chunks): Record<string, string> {
 export const pageTags = (): Plugin => ({
   name: 'vigil-page-tags',
   apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: earlyScript, name: 'early' })
+  },
   generateBundle(_options, bundle) {
     const chunks = new Map(
       Object.values(bundle).flatMap((file) =>

@@ -44,6 +44,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // runs before the app is set up, so it waits for nothing else
+            { name: 'token-request', priority: 3, test: /apps\/web\/src\/early\/token-request\./ },
             {
               name: 'base',
               priority: 2,

@@ -1,5 +1,6 @@
 import { api } from './api.ts'
-import { clientSelection, lastActivity, signOutPending } from './browser-storage.ts'
+import { clientSelection, lastActivity } from './browser-storage.ts'
+import { signOutPending } from './sign-out-pending.ts'
 import { connectivity } from './connectivity.ts'
 import { tokens } from './tokens.ts'
 
