@@ -142,6 +142,29 @@ test('does not ask for a token on a page that needs no user', async ({ page, ser
   expect(requests).toBe(0)
 })
 
+test('asks for the alerts before their page is shown, and only once', async ({ page, server }) => {
+  await signIn(page, server, people.legacyUser)
+  const inside = await page.context().newPage()
+  await inside.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('h1')) return
+      performance.mark('page-shown')
+      observer.disconnect()
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await inside.goto(`${server.address}/alerts`)
+  await expect(inside.locator('tbody tr').first()).toBeVisible()
+  const { shown, asked } = await inside.evaluate(() => ({
+    shown: performance.getEntriesByName('page-shown').map(({ startTime }) => startTime),
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/alerts/search'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toBeLessThan(shown[0]!)
+})
+
 test('loads nothing from another origin', async ({ page, server }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
