@@ -33,8 +33,6 @@ export async function serveWeb(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .headers(pageHeaders(nonce, fileOrigin))
-      .send(
-        page.replaceAll(nonceMark, nonce).replace('</head>', `${tagsOf(url.split('?', 1)[0]!)}</head>`),
-      )
+      .send(page.replaceAll(nonceMark, nonce).replace('</head>', `${tagsOf(url.split('?', 1)[0]!)}</head>`))
   })
 }

@@ -26,7 +26,7 @@ it('is the request that the app would send, and is not sent again', async () => 
   await tokens.renew()
   expect(sent).toHaveBeenCalledTimes(2)
   const [early, later] = sent.mock.calls.map(([address, { method, redirect } = {}]) => [
-    new URL(String(address), location.href).href,
+    new URL(address instanceof Request ? address.url : address, location.href).href,
     method,
     redirect,
   ])
