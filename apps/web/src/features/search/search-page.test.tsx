@@ -107,6 +107,13 @@ describe('a form', () => {
     expect(server.calls).toEqual([])
   })
 
+  it('takes no more than the ten digits of an NPI', async () => {
+    const { user } = openSearch('/instant-search?tab=npi')
+    await screen.findByRole('form')
+    await user.type(field('NPI'), '123456789012')
+    expect(field('NPI').value).toBe('1234567890')
+  })
+
   it('searches a name by Enter among the licensed lists, and opens the result', async () => {
     const { user, server, router } = openSearch('/instant-search?tab=individual')
     await screen.findByRole('form')
