@@ -77,7 +77,7 @@ const showAll = (page: Page): Promise<void> =>
 /** Expects no violations in the dialog on top, and nothing that axe can't judge. */
 export async function expectNoFindingsInDialog(page: Page, where: string): Promise<void> {
   await showOnlyDialog(page)
-  await expectNoFindings(axeOn(page).include('[role=dialog]'), where)
+  await expectNoFindings(axeOn(page).include('[role=dialog] .mantine-Modal-body'), where)
   await showAll(page)
 }
 
