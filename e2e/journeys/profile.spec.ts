@@ -64,7 +64,7 @@ test('a compliance officer opens a profile from the list and takes its proofs al
   })
 
   await test.step('the certificate is of the day that the page shows', async () => {
-    const field = page.getByLabel('As of')
+    const field = page.getByLabel('As of', { exact: true })
     await field.fill('01/15/2020')
     await field.press('Enter')
     await expect(page.getByText('As of 01/15/2020.')).toBeVisible()
