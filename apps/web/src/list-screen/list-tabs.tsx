@@ -40,11 +40,9 @@ export function ListTabs<Tab extends string>(props: ListTabsProps<Tab>) {
     showOpenTab(strip.current)
   }, [laidOut])
   useEffect(() => {
-    const list = strip.current
-    if (!list) return
     // a window that is made narrow, or a phone that is turned
-    const observer = new ResizeObserver(() => showOpenTab(list))
-    observer.observe(list)
+    const observer = new ResizeObserver(() => showOpenTab(strip.current))
+    if (strip.current) observer.observe(strip.current)
     return () => observer.disconnect()
   }, [])
   return (
