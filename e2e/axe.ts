@@ -51,6 +51,36 @@ class SettledAxe extends AxeBuilder {
 export const axeOn = (page: Page): AxeBuilder =>
   new SettledAxe(page).options({ resultTypes: ['violations', 'incomplete'] }).setLegacyMode()
 
+/**
+ * Hides everything but the dialog on top. Its surface is opaque, but axe can't judge a text of several lines if other
+ * elements lie behind each of them.
+ */
+const showOnlyDialog = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll('[role=dialog]')].at(-1)
+    if (!top) throw new Error('no dialog is open')
+    for (const part of document.body.children)
+      if (part instanceof HTMLElement && !part.contains(top)) {
+        part.dataset['behind'] = part.style.visibility
+        part.style.visibility = 'hidden'
+      }
+  })
+
+const showAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-behind]')) {
+      part.style.visibility = part.dataset['behind']!
+      delete part.dataset['behind']
+    }
+  })
+
+/** Expects no violations in the dialog on top, and nothing that axe can't judge. */
+export async function expectNoFindingsInDialog(page: Page, where: string): Promise<void> {
+  await showOnlyDialog(page)
+  await expectNoFindings(axeOn(page).include('[role=dialog] .mantine-Modal-body'), where)
+  await showAll(page)
+}
+
 /** Expects no violations, and nothing that axe can't judge. */
 export async function expectNoFindings(axe: AxeBuilder, where = ''): Promise<void> {
   const { violations, incomplete } = await axe.analyze()
@@ -66,4 +96,13 @@ export async function expectFits(page: Page, where = 'the page'): Promise<void> 
   expect(page.frames(), `${where} has no frames`).toHaveLength(1)
   const excess = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
   await expect.poll(excess, `${where} fits the width`).toBe(0)
+}
+
+/** Expects that the cells of every row of the page's tables fit their row. */
+export async function expectRowsFit(page: Page, where: string): Promise<void> {
+  const excess = () =>
+    page
+      .locator('main [role=row], main tr')
+      .evaluateAll((rows) => Math.max(0, ...rows.map((row) => row.scrollWidth - row.clientWidth - 1)))
+  await expect.poll(excess, `the rows of ${where} fit the width`).toBe(0)
 }

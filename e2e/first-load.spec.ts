@@ -118,6 +118,53 @@ test('loads less than 200 kB of compressed script on the lists of alerts and of 
   ])
 })
 
+const isCall = (request: Request, path: string): boolean => new URL(request.url()).pathname === `/api${path}`
+
+test('asks for the token while the app is still loading, and only once', async ({ page, server }) => {
+  await signIn(page, server, people.legacyUser)
+  const inside = await page.context().newPage()
+  const asked = inside.waitForRequest((request) => isCall(request, '/auth/token'))
+  let requests = 0
+  inside.on('request', (request) => (requests += isCall(request, '/auth/token') ? 1 : 0))
+  await inside.route('**/assets/app-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await inside.goto(`${server.address}/alerts`)
+  await expect(userMenu(inside)).toBeVisible()
+  expect(requests).toBe(1)
+})
+
+test('does not ask for a token on a page that needs no user', async ({ page, server }) => {
+  let requests = 0
+  page.on('request', (request) => (requests += isCall(request, '/auth/token') ? 1 : 0))
+  await openReady(page, server.address)
+  expect(requests).toBe(0)
+})
+
+test('asks for the alerts before their page is shown, and only once', async ({ page, server }) => {
+  await signIn(page, server, people.legacyUser)
+  const inside = await page.context().newPage()
+  await inside.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('h1')) return
+      performance.mark('page-shown')
+      observer.disconnect()
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await inside.goto(`${server.address}/alerts`)
+  await expect(inside.locator('tbody tr').first()).toBeVisible()
+  const { shown, asked } = await inside.evaluate(() => ({
+    shown: performance.getEntriesByName('page-shown').map(({ startTime }) => startTime),
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/alerts/search'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toBeLessThan(shown[0]!)
+})
+
 test('loads nothing from another origin', async ({ page, server }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))

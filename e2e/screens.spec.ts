@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeOn, expectFits, expectNoFindings } from './axe.ts'
+import { axeOn, expectFits, expectNoFindings, expectRowsFit } from './axe.ts'
+import { test as filledTest } from './filled-server.ts'
 import { expect, test } from './fixtures.ts'
 import { openUserMenu, people, enter } from './people.ts'
 
@@ -89,6 +90,54 @@ for (const [width, colorScheme] of [
       expect(violations).toEqual([])
     })
   })
+
+const wideLists = [
+  '/overview',
+  '/access-review',
+  '/webhook-deliveries',
+  '/jobs',
+  '/jobs?tab=running',
+  '/jobs?tab=waiting',
+  '/mail',
+  '/audit',
+  '/sources',
+  '/client-management',
+  '/global-role-management',
+]
+
+filledTest.describe('lists with rows', () => {
+  filledTest('fit beside the sidebar, at any width', async ({ page, filled }) => {
+    for (const path of wideLists) {
+      await page.setViewportSize({ width: 1024, height: 900 })
+      await enter(page, filled, people.ptAdmin, path)
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      for (const width of [640, 720, 800, 960, 1024, 1280, 1366]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectFits(page, `${path} at ${width} px`)
+        await expectRowsFit(page, `${path} at ${width} px`)
+      }
+    }
+  })
+
+  filledTest('keep the open tab in view, also when the window is made narrow', async ({ page, filled }) => {
+    for (const [person, path] of [
+      [people.legacyAdmin, '/alerts?tab=resolved'],
+      [people.ptAdmin, '/mail?tab=failed'],
+      [people.ptAdmin, '/webhook-deliveries?tab=failed'],
+    ] as const) {
+      await page.setViewportSize({ width: 1024, height: 740 })
+      await enter(page, filled, person, path)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const tab = page.getByRole('tab', { selected: true })
+      await expect(tab).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(tab).toBeInViewport({ ratio: 1 })
+      await page.reload()
+      await expect(tab).toBeInViewport({ ratio: 1 })
+    }
+  })
+})
 
 test.describe('the sidebar', () => {
   const link = (page: Page) => page.getByRole('link', { name: 'Client Management' })

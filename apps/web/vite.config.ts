@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { compressAssets } from './compress-assets.ts'
-import { pageScripts } from './page-scripts.ts'
+import { pageTags } from './page-tags.ts'
 import { unusedSchemas } from './unused-schemas.ts'
 import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
@@ -24,7 +24,7 @@ export default defineConfig({
     react(),
     zodWithoutJsonSchema(),
     unusedSchemas(),
-    pageScripts(),
+    pageTags(),
     compressAssets(),
   ],
   resolve: {
@@ -44,9 +44,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // runs before the app is set up, so it waits for nothing else
+            { name: 'token-request', priority: 3, test: /apps\/web\/src\/early\/token-request\./ },
             {
               name: 'base',
-              priority: 1,
+              priority: 2,
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|zod|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//,
             },
             {
@@ -54,6 +56,8 @@ export default defineConfig({
               minShareCount: 100,
               test: /node_modules\/@(mantine|tabler)\/(?!.*\/components\/(Combobox|Menu|Popover|Tooltip)\/)/,
             },
+            // what the main script needs, without what only the frame or a page needs
+            { name: 'app', priority: 1, test: /apps\/web\/src\/(router\.ts|ui\/theme\/app-theme\.tsx)$/ },
             { name: 'parts', minShareCount: 28, test: /apps\/web\/src\/(ui|lib)\// },
             // what pages without lists need, too
             {
@@ -64,7 +68,15 @@ export default defineConfig({
             {
               name: 'lists',
               minShareCount: 2,
-              test: /apps\/web\/src\/list-screen\/(list-|use-list|table-state|filter\/(list-filter|filter-part-texts|choices-queries|entries\/list-entry)|saved-views\/saved-views(-button)?\.)/,
+              test: /apps\/web\/src\/(ui\/dialogs\/keyboard-help\.|list-screen\/(list-|use-list|table-state|filter\/(list-filter|filter-part-texts|choices-queries|entries\/list-entry)|saved-views\/saved-views(-button)?\.))/,
+            },
+            // the frame of every page of a signed-in user
+            { name: 'shell', test: /apps\/web\/src\/routes\/_app\.tsx\?tsr-split/ },
+            // what the list of alerts and an alert have in common
+            {
+              name: 'alerts',
+              minShareCount: 2,
+              test: /apps\/web\/src\/(features\/alerts\/(alert|use-alert|review\/review-rules|list\/selection\/bulk-texts)|ui\/values\/(result|review-status)-badge)/,
             },
           ],
         },

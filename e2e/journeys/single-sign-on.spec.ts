@@ -66,6 +66,36 @@ test('a user signs in through the provider of the host name, reaches the request
   await expect(page).toHaveURL(/\/login\?returnTo/)
 })
 
+test('after single sign-on, whoever has signed out sees so, in all tabs and while the server is away', async ({
+  page,
+  ownServer,
+  expectNoise,
+}) => {
+  expectNoise(/sign-out/, /ERR_FAILED/)
+  const server = await ownServer()
+  await connect(server, '127.0.0.1')
+  await page.goto(`${server.address}/security`)
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
+  await signInAtProvider(page, people.legacyAdmin)
+  await expect(page.getByText('You sign in through your organization.')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`${server.address}/security`)
+  await expect(other.getByText('You sign in through your organization.')).toBeVisible()
+
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(`${server.address}/sso/logout`)
+    await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  }
+  await page.unroute('**/api/auth/sign-out')
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto(`${server.address}/security`)
+  await expect(page).toHaveURL(/\/login\?returnTo/)
+})
+
 test('errors of the provider are shown on the failed page, whose back link logs out', async ({
   page,
   ownServer,

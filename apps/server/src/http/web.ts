@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { createPageScripts } from './page-scripts.ts'
+import { createPageTags } from './page-tags.ts'
 import { pageHeaders } from './security.ts'
 
 const nonceMark = '__CSP_NONCE__'
@@ -16,7 +16,7 @@ export async function serveWeb(
   fileOrigin: string | null,
 ): Promise<void> {
   const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const scriptsOf = createPageScripts(folder)
+  const tagsOf = createPageTags(folder)
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
     prefix: '/assets/',
@@ -33,8 +33,6 @@ export async function serveWeb(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .headers(pageHeaders(nonce, fileOrigin))
-      .send(
-        page.replaceAll(nonceMark, nonce).replace('</head>', `${scriptsOf(url.split('?', 1)[0]!)}</head>`),
-      )
+      .send(page.replaceAll(nonceMark, nonce).replace('</head>', `${tagsOf(url.split('?', 1)[0]!)}</head>`))
   })
 }

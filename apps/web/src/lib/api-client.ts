@@ -18,6 +18,8 @@ export interface ClientOptions {
   token?: () => string | null | Promise<string | null>
   /** the client a PT admin works as; sent with every authenticated call */
   clientId?: () => string | null
+  /** sends the requests; `fetch` if omitted */
+  fetch?: typeof fetch
 }
 
 export interface CallOptions {
@@ -68,7 +70,7 @@ async function send(
   const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)
   const signal = AbortSignal.any([options.signal, timeout].filter((one) => one !== undefined))
   try {
-    const response = await fetch(url, { ...requestOf(route, input, token), signal })
+    const response = await (client.fetch ?? fetch)(url, { ...requestOf(route, input, token), signal })
     if (isFromProxy(response)) connectivity.unanswered()
     else connectivity.answered()
     return await readAnswer(route, response)

@@ -9,7 +9,7 @@ import {
   userAccessRolesRoutes,
   type Routes,
 } from '@vigil/contract'
-import { apiBase as base } from './api-request.ts'
+import { apiBase as base } from './api-base.ts'
 import { createClient, type Client } from './api-client.ts'
 import { clientSelection } from './browser-storage.ts'
 import { tokens } from './tokens.ts'

@@ -27,14 +27,3 @@ export const lastActivity = {
   set: (at: number): void => localStorage.setItem(activityKey, String(at)),
   forget: (): void => localStorage.removeItem(activityKey),
 }
-
-const signOutKey = 'vigil-sign-out-pending'
-
-/** The user has signed out, but the server does not know yet: the old cookie must not be used. */
-export const signOutPending = {
-  get: (): boolean => localStorage.getItem(signOutKey) !== null,
-  set(pending: boolean): void {
-    if (pending) localStorage.setItem(signOutKey, '1')
-    else localStorage.removeItem(signOutKey)
-  },
-}

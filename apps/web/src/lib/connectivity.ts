@@ -1,6 +1,6 @@
 import { platformRoutes } from '@vigil/contract'
 import { useSyncExternalStore } from 'react'
-import { apiBase } from './api-request.ts'
+import { apiBase } from './api-base.ts'
 
 /** `back`: for a moment after the connection is restored. */
 export type Connectivity = 'fine' | 'lost' | 'back'

@@ -1,5 +1,6 @@
 import { api } from './api.ts'
-import { clientSelection, lastActivity, signOutPending } from './browser-storage.ts'
+import { clientSelection, lastActivity } from './browser-storage.ts'
+import { signOutPending } from './sign-out-pending.ts'
 import { connectivity } from './connectivity.ts'
 import { tokens } from './tokens.ts'
 
@@ -48,22 +49,32 @@ export function loginAddress(reason: LeaveReason, from: string): string {
   return query.size > 0 ? `/login?${query}` : '/login'
 }
 
+let isSsoConnection = false
+/** Whether users of this host name sign in through an identity provider; known once the session is loaded. */
+export const rememberConnection = (isSso: boolean): void => {
+  isSsoConnection = isSso
+}
+
+/** Where users end up who have signed out without an address of the identity provider to go to. */
+const signedOutAddress = (reason: LeaveReason): string =>
+  reason === 'out' && isSsoConnection ? '/sso/logout' : loginAddress(reason, here())
+
 const here = (): string => location.pathname + location.search
 
 /** The session has ended on the server or in another tab. A reason that is already set is kept. */
 export function goToLogin(reason: LeaveReason): void {
-  if (!leaving) goTo(loginAddress(reason, here()))
+  if (!leaving) goTo(signedOutAddress(reason))
 }
 
-/** Tells the server; if it can't be reached, that is remembered and done on the sign-in page. */
-async function endSession(): Promise<string | null> {
+/** Tells the server; if it can't be reached, undefined: that is remembered and done on the sign-in page. */
+async function endSession(): Promise<string | null | undefined> {
   signOutPending.set(true)
   try {
     const { redirect } = await api.signOut({}, { timeoutMs })
     signOutPending.set(false)
     return redirect
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -73,7 +84,7 @@ export async function logOut(reason: LeaveReason): Promise<void> {
   // tell the other tabs first, before they notice that the session is gone
   localStorage.setItem(signal, `${reason} ${Date.now()}`)
   const redirect = await endSession()
-  goTo(redirect ?? loginAddress(reason, here()))
+  goTo(redirect ?? (redirect === null ? loginAddress(reason, here()) : signedOutAddress(reason)))
 }
 
 /** Finishes a pending sign-out before a new session starts. */

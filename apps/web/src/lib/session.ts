@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { api, ownApi } from './api.ts'
 import { clientSelection } from './browser-storage.ts'
 import { removeForeignDrafts } from './stored-drafts.ts'
-import { goToLogin, isLeaving } from './leave.ts'
+import { goToLogin, isLeaving, rememberConnection } from './leave.ts'
 import { readClaims, tokens } from './tokens.ts'
 
 const timeoutMs = 3_000
@@ -61,6 +61,7 @@ async function loadSession(): Promise<Session | null> {
     },
     new Date(),
   )
+  rememberConnection(known.isSsoConnection)
   return known
 }
 

@@ -1,7 +1,9 @@
 import { authRoutes, SessionClaims } from '@vigil/contract'
+import { fetchToken } from '../early/token-request.ts'
+import { apiBase } from './api-base.ts'
 import { createClient } from './api-client.ts'
-import { apiBase } from './api-request.ts'
-import { clientSelection, signOutPending } from './browser-storage.ts'
+import { clientSelection } from './browser-storage.ts'
+import { signOutPending } from './sign-out-pending.ts'
 
 /** The claims of a token, without verifying its signature: the server does. Null if it is not a token. */
 export function readClaims(token: string): SessionClaims | null {
@@ -16,7 +18,7 @@ export function readClaims(token: string): SessionClaims | null {
 }
 
 const early = 30_000
-const auth = createClient(authRoutes, { base: apiBase })
+const auth = createClient({ getToken: authRoutes.getToken }, { base: apiBase, fetch: fetchToken })
 
 let held: { token: string; until: number } | null = null
 let asking: Promise<string | null> | null = null

@@ -39,6 +39,12 @@ export function ListTabs<Tab extends string>(props: ListTabsProps<Tab>) {
     shown.current = laidOut
     showOpenTab(strip.current)
   }, [laidOut])
+  useEffect(() => {
+    // a window that is made narrow, or a phone that is turned
+    const observer = new ResizeObserver(() => showOpenTab(strip.current))
+    if (strip.current) observer.observe(strip.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     <Tabs value={open} onChange={(tab) => tab !== null && onOpen(tab as Tab)} activateTabWithKeyboard={false}>
       <Tabs.List ref={strip} className={css['tabs'] ?? ''} aria-label={label}>

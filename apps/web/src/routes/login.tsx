@@ -3,7 +3,7 @@ import { ReturnTo } from '@vigil/contract'
 import { z } from 'zod'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { finishLogOut } from '../lib/leave.ts'
-import { signOutPending } from '../lib/browser-storage.ts'
+import { signOutPending } from '../lib/sign-out-pending.ts'
 import { tokens } from '../lib/tokens.ts'
 
 export const Route = createFileRoute('/login')({

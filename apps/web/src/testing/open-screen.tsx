@@ -53,16 +53,16 @@ export interface ScreenPlan {
 
 /** Opens routes of the app at a URL for a signed-in user. */
 export function openScreen({ session, address, routes, pages = [] }: ScreenPlan): Screen {
+  const queryClient = signedIn(session)
   const root = createRootRoute()
   const app: AnyRoute = createRoute({ getParentRoute: () => root, id: '_app' })
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([app.addChildren(routes(app))]),
-    context: { pageExists: (name: PageName) => pages.includes(name) },
+    context: { queryClient, pageExists: (name: PageName) => pages.includes(name) },
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch,
     stringifySearch,
   })
-  const queryClient = signedIn(session)
   renderSignedIn(<RouterProvider router={router} />, queryClient)
   return { user: userEvent.setup(), router, queryClient }
 }

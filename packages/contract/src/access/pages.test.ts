@@ -69,6 +69,25 @@ describe('landing in a client with access roles', () => {
   })
 })
 
+describe('the population', () => {
+  const opens = (who: PageVisitor): boolean => pages.population.may(who)
+
+  it('needs ongoing monitoring in a client without access roles', () => {
+    expect(opens(legacy())).toBe(true)
+    expect(opens(legacy({ enabledOngoingMonitoring: false }))).toBe(false)
+  })
+
+  it('needs SHOW_POPULATION in a client with access roles', () => {
+    expect(opens(withTags({ SHOW_POPULATION: 'ALLOW' }))).toBe(true)
+    for (const tags of [
+      { SHOW_POPULATION: 'DENY' },
+      { ...allowAll(clientPermissions), SHOW_POPULATION: 'DENY' },
+      { SHOW_ALERTS: 'ALLOW' },
+    ] satisfies PermissionTags[])
+      expect(opens(withTags(tags))).toBe(false)
+  })
+})
+
 describe('guards', () => {
   it('never send anybody to a page that they may not open: no loop', () => {
     const names = Object.keys(pages) as PageName[]

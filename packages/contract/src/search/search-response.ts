@@ -17,8 +17,21 @@ import {
 /** What a review is about; PERSON is an individual, COMPANY an organization. */
 export const searchResultTypes = ['NPI', 'PERSON', 'COMPANY', 'SSN'] as const
 
-/** `byNumber`: nobody was named, so only entries with the searched NPI or SSN could be found. */
-export const listSearchStates = ['searched', 'notLoaded', 'partial', 'notReady', 'byNumber'] as const
+/**
+ * `byNumber`: nobody was named, so only entries with the searched NPI or SSN could be found. `noBirthDate`: people are on the
+ * Death Master File by name only together with their date of birth. `noSource`, `notListed`: a state in which the provider
+ * has a license that no list covers, or that none of its lists has.
+ */
+export const listSearchStates = [
+  'searched',
+  'notLoaded',
+  'partial',
+  'notReady',
+  'byNumber',
+  'noBirthDate',
+  'noSource',
+  'notListed',
+] as const
 export type ListSearchState = (typeof listSearchStates)[number]
 
 /** A list that the client is licensed for, and whether it was searched. */
@@ -105,7 +118,9 @@ export const InstantSearchResponse = SearchFindings.extend({
   origin: z.enum(searchOrigins),
   username: z.string().meta({ description: 'who searched' }),
   criteria: SearchCriteria,
-  includeLists: z.array(z.enum(monitorProducts)).meta({ description: 'the products that were searched' }),
+  includeLists: z
+    .array(z.enum(monitorProducts))
+    .meta({ description: 'the licensed products that this kind of search looks into' }),
   reviewStatus: z.enum(reviewStatuses).nullable(),
   monitoredSubjectId: Id.nullable().meta({
     description: 'the provider that this search added to the population, or found there',

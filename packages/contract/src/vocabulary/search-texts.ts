@@ -35,6 +35,9 @@ export const notSearchedTexts = {
   partial: 'only partially loaded',
   notReady: 'not ready yet',
   byNumber: 'by number only, which most of its entries do not have',
+  noBirthDate: 'needs a date of birth or an SSN',
+  noSource: 'no board list for this state',
+  notListed: 'a license is on none of the lists searched',
 } as const
 
 export const searchTexts = {

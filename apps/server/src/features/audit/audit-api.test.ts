@@ -230,6 +230,16 @@ describe('the export', () => {
   })
 })
 
+async function tamper(statement: string): Promise<void> {
+  const client = new pg.Client(world.database.connection)
+  await client.connect()
+  await client.query('alter table audit_events disable trigger append_only')
+  await client.query('alter table audit_events no force row level security')
+  await client.query(statement)
+  await client.query('alter table audit_events force row level security')
+  await client.end()
+}
+
 describe('a check of the chain', () => {
   const chain = async (): Promise<AuditChain> => (await call(ptAdmin, '/audit/chain')).json<AuditChain>()
   const begin = async (): Promise<AuditCheck> => {
@@ -269,13 +279,7 @@ describe('a check of the chain', () => {
   })
 
   it('says where the chain is broken', async () => {
-    const client = new pg.Client(world.database.connection)
-    await client.connect()
-    await client.query('alter table audit_events disable trigger append_only')
-    await client.query('alter table audit_events no force row level security')
-    await client.query(`update audit_events set actor_name = 'nobody' where action = 'alert.review'`)
-    await client.query('alter table audit_events force row level security')
-    await client.end()
+    await tamper(`update audit_events set actor_name = 'nobody' where action = 'alert.review'`)
     world.setNow(new Date(Date.now() + 60 * 60_000))
     const check = await begin()
     await auditJobs['audit.verify'](world.system, { checkId: check.id })
@@ -283,5 +287,22 @@ describe('a check of the chain', () => {
       state: 'broken',
       breaks: [expect.stringMatching(/^Lane \d+, event \d+: was changed after it was written$/)],
     })
+  })
+})
+
+describe('the whole trail', () => {
+  it('has the total that its chains know, of every event once written, with or without a page of them', async () => {
+    const { total } = await list(ptAdmin)
+    const stored = await world.system.read((sql) => sql.$count(auditEvents))
+    expect(total).toBe(stored)
+    expect(await list(ptAdmin, '?page=999')).toMatchObject({ total, content: [] })
+    await tamper(`delete from audit_events where action = 'list.loaded'`)
+    expect((await list(ptAdmin)).total).toBe(total)
+    expect((await list(ptAdmin, `?${inOctober}`)).total).toBe(3)
+  })
+
+  it('of a client is counted without the events of others', async () => {
+    const own = await world.system.read((sql) => sql.$count(auditEvents, eq(auditEvents.clientId, lakeshore)))
+    expect((await list(clientAdmin)).total).toBe(own)
   })
 })

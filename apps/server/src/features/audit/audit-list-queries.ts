@@ -3,9 +3,9 @@ import { and, desc, eq, gte, inArray, lt, or, sql as raw, type SQL } from 'drizz
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { readInBatches } from '../../database/read-in-batches.ts'
-import { accessRoles, auditEvents, clients, users } from '../../database/schema/index.ts'
+import { accessRoles, auditEvents, auditLanes, clients, users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import type { ListRow } from '../../listing/list-definition.ts'
+import type { KnownTotal, ListRow } from '../../listing/list-definition.ts'
 import { beginsWith, textCondition } from '../../listing/text-condition.ts'
 import { endOfDay, startOfDay } from './audit-rules.ts'
 
@@ -28,6 +28,12 @@ export const auditList = {
   columns,
   id: auditEvents.id,
   sorts: { at: { key: auditEvents.at } },
+}
+
+/** Each chain counts its events: all together, for those who oversee every client, need not be counted. */
+export const allEventsTotal: KnownTotal = {
+  with: raw``,
+  total: raw<number>`(select coalesce(sum(${auditLanes.seq}), 0)::int from ${auditLanes})`,
 }
 
 function matchesText(text: string): SQL | undefined {

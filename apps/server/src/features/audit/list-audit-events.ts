@@ -1,8 +1,9 @@
-import type { AuditEvent, AuditEventDetail, AuditFilter } from '@vigil/contract'
+import { overseesAllClients, type AuditEvent, type AuditEventDetail, type AuditFilter } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { selectList } from '../../listing/select-list.ts'
 import {
+  allEventsTotal,
   auditCondition,
   auditList,
   selectAuditEvent,
@@ -54,7 +55,9 @@ export async function listAuditEvents(
 ): Promise<AuditPage> {
   const where = auditCondition(filterInScope(context, filter))
   const request = { where, sortBy: 'at' as const, desc: true, page, size }
-  const { total, rows } = await selectList(auditScope(context), auditList, request)
+  const isWhole = where === undefined && overseesAllClients(context.actor)
+  const list = isWhole ? { ...auditList, total: allEventsTotal } : auditList
+  const { total, rows } = await selectList(auditScope(context), list, request)
   const names = await subjectNames(context, rows)
   return { page, total, content: rows.map((row) => presentEvent(row, names)) }
 }

@@ -72,6 +72,16 @@ export async function countMembers(sql: Sql, clientId: string, version: number):
   return rows[0]!.count
 }
 
+/** When a subject entered the population; null if it never did. */
+export async function selectAdded(sql: Sql, clientId: string, subjectId: string): Promise<Date | null> {
+  const { rows } = await sql.execute<{ at: string }>(raw`
+    select p.at
+    from subject_versions v join population_versions p on p.client_id = v.client_id and p.version = v.from_version
+    where v.client_id = ${clientId} and v.subject_id = ${subjectId}
+    order by v.from_version limit 1`)
+  return rows[0] ? new Date(rows[0].at) : null
+}
+
 export interface EndOfMonitoring extends Record<string, unknown> {
   /** the version of the population without the subject */
   version: number

@@ -131,11 +131,11 @@ describe('the certificate of a subject', () => {
     expect((await pdfPages((await get('jon')).rawPayload)).join(' ')).toContain('Not Cleared')
   })
 
-  it('is refused for a day on which the subject was not monitored', async () => {
+  it('is refused for a day before the subject was entered, and says so', async () => {
     const early = await get('ruth', '?asOf=2025-12-31')
     expect([early.statusCode, early.json<{ detail: string }>().detail]).toEqual([
       400,
-      'Ruth Birchgrove-Hale was not monitored on that day.',
+      'Ruth Birchgrove-Hale was not in the population yet on 12/31/2025. Added on 01/10/2026.',
     ])
   })
 

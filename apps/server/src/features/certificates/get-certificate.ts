@@ -1,4 +1,4 @@
-import { seesNpdb, type CertificateQuery } from '@vigil/contract'
+import { monitoringDay, seesNpdb, type CertificateQuery } from '@vigil/contract'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientContext } from '../../context.ts'
@@ -6,6 +6,7 @@ import { signed } from '../../documents/signed-document.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'
 import { findSubject, momentOf } from '../screening/index.ts'
+import { absenceOf } from './absent-subject.ts'
 import { certificateJson, type CertificateHead } from './certificate-json.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { selectClientName } from './certificate-queries.ts'
@@ -18,6 +19,9 @@ async function* one<T>(value: T): AsyncGenerator<T> {
   yield value
 }
 
+/** The days of certificates are those of UTC. */
+const dayOf = (moment: Date) => ({ day: monitoringDay(moment), zone: 'UTC' })
+
 /** The certificate of one subject, signed. */
 export async function getCertificate(
   context: ClientContext,
@@ -28,13 +32,16 @@ export async function getCertificate(
   const moment = momentOf(asOf, context.now())
   const lists = new Map<string, CertifiedList>()
   const scope = { clientId, subjectId, moment, hidesNpdb: !seesNpdb(actor) }
-  const { known, clientName, subject } = await context.read(async (sql) => ({
-    known: await findSubject(sql, subjectId),
-    clientName: await selectClientName(sql, clientId),
-    subject: (await readCertificate(sql, scope, lists).next()).value as CertifiedSubject | undefined,
-  }))
-  if (!known) return notFound('Subject')
-  if (!subject) throw new AppError('invalid', `${known.name} was not monitored on that day.`)
+  const { clientName, subject } = await context.read(async (sql) => {
+    const known = (await findSubject(sql, subjectId)) ?? notFound('Subject')
+    const { value } = await readCertificate(sql, scope, lists).next()
+    if (!value)
+      throw new AppError(
+        'invalid',
+        await absenceOf(sql, known.name, { ...scope, subjectId, ...dayOf(moment) }),
+      )
+    return { clientName: await selectClientName(sql, clientId), subject: value as CertifiedSubject }
+  })
   const head: CertificateHead = {
     client: { id: clientId, name: clientName },
     asOf: moment,

@@ -6,6 +6,7 @@ import {
   requestPopulationCertificate,
 } from './population-certificate.ts'
 
+export { absenceOf } from './absent-subject.ts'
 export { contentTypes, inOrder } from './certificate-files.ts'
 export {
   drawLists,

@@ -129,7 +129,7 @@ describe('the certificate of a population', () => {
     const early = await request({ asOf: '2026-01-09' })
     expect([early.statusCode, early.json<{ detail: string }>().detail]).toEqual([
       400,
-      'Nobody was monitored on that day.',
+      'Nobody was in the population yet on that day.',
     ])
   })
 

@@ -57,9 +57,11 @@ export async function requestPopulationCertificate(
 ): Promise<PopulationCertificate> {
   const { actor, clientId } = context
   const moment = momentOf(asOf, context.now())
-  const members = await context.read(async (sql) =>
-    countMembers(sql, clientId, await selectVersionThen(sql, clientId, moment)),
-  )
+  const { version, members } = await context.read(async (sql) => {
+    const then = await selectVersionThen(sql, clientId, moment)
+    return { version: then, members: await countMembers(sql, clientId, then) }
+  })
+  if (version === 0) throw new AppError('invalid', 'Nobody was in the population yet on that day.')
   if (members === 0) throw new AppError('invalid', 'Nobody was monitored on that day.')
   const owner = ownerOf(context)
   const id = randomUUIDv7()

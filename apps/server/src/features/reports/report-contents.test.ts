@@ -229,7 +229,11 @@ describe('documents about what was checked', () => {
     for (const text of [then, later])
       for (const part of ['Individual Audit', 'Jonathan Alderwick', 'OIG LEIE']) expect(text).toContain(part)
     const early = { monitoredSubjectId: ids.get('jon')!, date: '2026/01/05' }
-    expect((await run('individual-audit', early, by)).statusCode, 'before it was monitored').toBe(400)
+    const refused = await run('individual-audit', early, by)
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      400,
+      'The provider was not in the population yet on 01/05/2026. Added on 01/10/2026.',
+    ])
 
     const letter = await run('compliance-letter', { startDate: '2026/01/01', endDate: '2026/03/01' }, by)
     expect(await isGenuine(letter.rawPayload)).toBe(true)

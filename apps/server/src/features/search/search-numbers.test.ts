@@ -1,4 +1,5 @@
 import { notSearchedTexts, searchTexts, type InstantSearchResponse } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
 import { sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfPages } from '../../testing/pdf-text.ts'
@@ -12,18 +13,22 @@ import { get, post, search, searchingClient, searchPerson, type SearchingClient 
 
 /** with good check digits */
 const [active, gone, excluded, absent] = ['1000000103', '1000000111', '1000000129', '1000000145'] as const
+/** has a license in a state of which there is no list */
+const abroad = '1000000178'
 const wrongDigit = '1000000100'
 const registry = [
   'NPI,Entity Type Code,Provider Last Name (Legal Name),Provider First Name,NPI Deactivation Reason Code,NPI Deactivation Date,NPI Reactivation Date,Provider License Number_1,Provider License Number State Code_1,Healthcare Provider Taxonomy Code_1',
   `${active},1,OLDCASTLE,ANN,,,,ME990,FL,207Q00000X`,
   `${gone},1,TOLLGATE,PAT,DT,03/01/2020,,,,`,
   `${excluded},1,MARCHBANKS,OLIVE,,,,,,`,
+  `${abroad},1,FERRYMAN,RUTH,,,,D77,OH,207Q00000X`,
 ]
   .map((line) => `"${line.replaceAll(',', '","')}"\n`)
   .join('')
 
 /** numbers that the administration has given to nobody */
 const [octavia, unlisted] = ['219099999', '219099997'] as const
+const deathFile = findSource('ladmf')!.meta.title
 const deaths = `${` ${octavia}${'MARROWBY'.padEnd(24)}${'OCTAVIA'.padEnd(30)}V0414200509201929`.padEnd(100)}\n`
 
 let world: TestWorld
@@ -155,6 +160,51 @@ it('the report says which license is an issue', async () => {
   expect((await report('?exclusionId=license-0-X')).statusCode).toBe(404)
 })
 
+describe('a license that no board answers for is named, and is never in order', () => {
+  const states = ({ lists }: InstantSearchResponse) =>
+    lists.filter(({ product, state }) => product === 'LICENSES' && state !== 'notLoaded')
+  let licensed: SearchingClient
+  beforeAll(async () => void (licensed = await searchingClient(world, ['LICENSES', 'NPI'])))
+  const searched = (licenseNumber: string, licenseState?: string) =>
+    search(world, licensed, {
+      searchByFields: ['NPI'],
+      npi: absent,
+      licenseNumber,
+      ...(licenseState && { licenseState }),
+    })
+
+  it('because no source has the licenses of its state', async () => {
+    const found = await searched('D55', 'OH')
+    expect(states(found)).toMatchObject([{ source: 'Ohio licenses', state: 'noSource' }])
+    expect(found.notSearched).toContain(`Ohio licenses: ${notSearchedTexts.noSource}`)
+    expect(states(await searched('D55'))).toMatchObject([{ source: 'Licenses without a state' }])
+  })
+
+  it('because none of the lists of its state has it', async () => {
+    const found = await searched('ME123', 'FL')
+    expect(states(found)).toMatchObject([
+      { sourceId: 'fl-licenses', state: 'searched' },
+      { source: 'Florida licenses', state: 'notListed' },
+    ])
+    expect(states(await searched('ME990', 'FL'))).toMatchObject([
+      { sourceId: 'fl-licenses', state: 'searched' },
+    ])
+  })
+
+  it('also if the registry is all that knows of it', async () => {
+    const boards = await searchingClient(world, ['LICENSES', 'NPI'])
+    const found = await byNpi(abroad, boards)
+    expect(found).toMatchObject({ resultStatus: 'INCOMPLETE', npiStatus: { status: 'ACTIVE' } })
+    expect(states(found)).toMatchObject([{ source: 'Ohio licenses', state: 'noSource' }])
+    const row = await rowsOf(world, raw`select outcomes from searches where id = ${found.searchHistoryId}`)
+    expect(row).toMatchObject([{ outcomes: { licenses: { result: 'notSearched' } } }])
+    const report = await get(world, boards, `/search/history/${found.searchHistoryId}/report`)
+    expect((await pdfPages(report.rawPayload)).join(' ')).toContain(
+      `Ohio licenses: ${notSearchedTexts.noSource}`,
+    )
+  })
+})
+
 it('an NPI is in order if every licensed list was searched and says so', async () => {
   const npiOnly = await searchingClient(world, ['NPI'])
   expect(await byNpi(active, npiOnly)).toMatchObject({
@@ -259,7 +309,19 @@ it('people are found on the death file by name and date of birth, unless the cli
     ['Октавия', 'Марровби'],
   ] as const)
     expect((await searchPerson(world, client, firstName, lastName, dob)).ssdmf, lastName).toHaveLength(1)
-  expect((await searchPerson(world, client, 'Octavia', 'Marrowby')).ssdmf).toEqual([])
+  const deathsOnly = { includeLists: ['SSDMF' as const] }
+  const undated = await searchPerson(world, client, 'Octavia', 'Marrowby', deathsOnly)
+  expect(undated, 'nobody looked at the death file').toMatchObject({
+    ssdmf: [],
+    resultStatus: 'INCOMPLETE',
+    notSearched: [`${deathFile}: ${notSearchedTexts.noBirthDate}`],
+  })
+  const clear = await searchPerson(world, client, 'Zenobia', 'Quartermain', { ...deathsOnly, ...dob })
+  expect(clear).toMatchObject({ resultStatus: 'NO_ISSUE', notSearched: [] })
+  const company = await search(world, client, { searchByFields: ['Name'], name: 'Quartermain Hospice' })
+  expect(company.lists, 'no organization is on it').not.toContainEqual(
+    expect.objectContaining({ product: 'SSDMF' }),
+  )
   const bySsnAlone = await searchingClient(world, ['EXCLUSIONS_FEDERAL', 'SSDMF'], {
     ssdmfSsnOnlySearch: true,
   })

@@ -95,6 +95,7 @@ export function GlobalRolesPage({ address, onAddress }: ListPageProps<GlobalRole
       <ListTable
         screen={screen}
         label="Roles"
+        dense
         columns={columns}
         rowId={(role) => role.id}
         errorText={toasts.default}

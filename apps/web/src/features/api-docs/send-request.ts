@@ -1,4 +1,4 @@
-import { apiBase } from '../../lib/api-request.ts'
+import { apiBase } from '../../lib/api-base.ts'
 import type { Operation } from './open-api.ts'
 
 /** What is typed in "Try it". The key lives in memory only: it is sent in a header, and kept nowhere else. */

@@ -17,21 +17,39 @@ export function AuditSubject({ event }: { event: AuditEvent }) {
 const clientColumn: DataTableColumn<AuditEvent> = {
   id: 'client',
   header: 'Client',
-  width: 'minmax(110px, 2fr)',
-  hideBelow: 'md',
+  width: 'minmax(90px, 2fr)',
+  twoLines: true,
   cell: ({ clientName }) => orDash(clientName),
 }
 
 export const auditColumns = (ofAllClients: boolean): readonly DataTableColumn<AuditEvent>[] => [
-  { id: 'at', header: 'Time', width: 190, cell: ({ at }) => <ValueText value={at} /> },
-  { id: 'who', header: 'Who', width: 'minmax(150px, 2fr)', cell: ({ actorName }) => actorName },
-  { id: 'what', header: 'Action', width: 'minmax(150px, 2fr)', cell: ({ action }) => actionText(action) },
+  {
+    id: 'at',
+    header: 'Time',
+    width: 'clamp(88px, 19cqw, 190px)',
+    twoLines: true,
+    cell: ({ at }) => <ValueText value={at} />,
+  },
+  {
+    id: 'who',
+    header: 'Who',
+    width: 'minmax(110px, 2fr)',
+    twoLines: true,
+    cell: ({ actorName }) => actorName,
+  },
+  {
+    id: 'what',
+    header: 'Action',
+    width: 'minmax(110px, 2fr)',
+    twoLines: true,
+    cell: ({ action }) => actionText(action),
+  },
   ...(ofAllClients ? [clientColumn] : []),
   {
     id: 'about',
     header: 'About',
-    width: 'minmax(160px, 3fr)',
-    hideBelow: 'md',
+    width: 'minmax(130px, 3fr)',
+    twoLines: true,
     cell: (event) => <AuditSubject event={event} />,
   },
 ]

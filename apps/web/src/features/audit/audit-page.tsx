@@ -52,6 +52,7 @@ export function AuditPage({ address, onAddress }: ListPageProps<AuditAddress>) {
       <ListTable
         screen={screen}
         label="Events"
+        dense
         columns={overseesAllClients(actor) ? columns.all : columns.own}
         rowId={({ id }) => id}
         rowLink={({ id }) => ({

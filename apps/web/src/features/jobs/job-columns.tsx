@@ -8,13 +8,13 @@ import css from './jobs.module.css'
 
 type Column = DataTableColumn<Job>
 
+const momentWidth = 'clamp(80px, 12cqw, 130px)'
 const ago = (moment: string | null) => orDash(moment && <TimeAgo moment={moment} />)
 
 const kind: Column = {
   id: 'kind',
   header: 'Job',
-  width: 'minmax(150px, 3fr)',
-  twoLines: true,
+  width: 'minmax(140px, 3fr)',
   cell: ({ about, name }) => (
     <span className={css['kind']}>
       <span className={css['about']}>{about}</span> <code className={css['name']}>{name}</code>
@@ -24,21 +24,22 @@ const kind: Column = {
 const client: Column = {
   id: 'client',
   header: 'Client',
-  width: 'minmax(100px, 2fr)',
-  hideBelow: 'md',
+  width: 'minmax(84px, 2fr)',
+  twoLines: true,
   cell: ({ clientName }) => orDash(clientName),
 }
 const attempts: Column = {
   id: 'attempts',
   header: 'Attempts',
-  width: 84,
+  width: 'clamp(64px, 9cqw, 84px)',
+  twoLines: true,
   align: 'end',
   cell: (job) => `${job.attempts} of ${job.maxAttempts}`,
 }
 const error: Column = {
   id: 'error',
   header: 'Last error',
-  width: 'minmax(130px, 3fr)',
+  width: 'minmax(110px, 3fr)',
   twoLines: true,
   cell: (job) => orDash(job.error),
 }
@@ -50,7 +51,13 @@ export const jobColumns: Record<JobState, readonly Column[]> = {
     client,
     error,
     attempts,
-    { id: 'failed', header: 'Failed', width: 120, cell: ({ failedAt }) => ago(failedAt) },
+    {
+      id: 'failed',
+      header: 'Failed',
+      width: momentWidth,
+      twoLines: true,
+      cell: ({ failedAt }) => ago(failedAt),
+    },
     {
       id: 'actions',
       header: 'Actions',
@@ -62,12 +69,18 @@ export const jobColumns: Record<JobState, readonly Column[]> = {
   running: [
     kind,
     client,
-    { id: 'started', header: 'Started', width: 120, cell: ({ startedAt }) => ago(startedAt) },
+    {
+      id: 'started',
+      header: 'Started',
+      width: momentWidth,
+      twoLines: true,
+      cell: ({ startedAt }) => ago(startedAt),
+    },
     attempts,
     {
       id: 'progress',
       header: 'Progress',
-      width: 'minmax(160px, 2fr)',
+      width: 'minmax(140px, 2fr)',
       cell: ({ progress }) =>
         orDash(
           progress && <Progress label="Progress" done={progress.done} total={progress.total ?? undefined} />,
@@ -79,6 +92,12 @@ export const jobColumns: Record<JobState, readonly Column[]> = {
     client,
     error,
     attempts,
-    { id: 'next', header: 'Next attempt', width: 130, cell: ({ nextAttemptAt }) => ago(nextAttemptAt) },
+    {
+      id: 'next',
+      header: 'Next attempt',
+      width: momentWidth,
+      twoLines: true,
+      cell: ({ nextAttemptAt }) => ago(nextAttemptAt),
+    },
   ],
 }

@@ -36,6 +36,7 @@ export function JobsPage({ address, onAddress }: ListPageProps<JobsAddress>) {
         <ListTable
           screen={screen}
           label="Jobs"
+          dense
           columns={jobColumns[tab]}
           rowId={({ id }) => id}
           errorText="The jobs could not be loaded."

@@ -11,22 +11,40 @@ import { HeldNote } from './mail-detail.tsx'
 import { mailsAddress, mailsQuery, type MailsAddress } from './mails-list.ts'
 
 const mailColumns: readonly DataTableColumn<Mail>[] = [
-  { id: 'date', header: 'Date', width: 176, cell: (mail) => <ValueText value={mail.createdAt} /> },
-  { id: 'to', header: 'To', width: 'minmax(150px, 2fr)', cell: (mail) => mail.recipient },
-  { id: 'subject', header: 'Subject', width: 'minmax(150px, 3fr)', cell: (mail) => mail.subject },
+  {
+    id: 'date',
+    header: 'Date',
+    width: 'clamp(88px, 18cqw, 176px)',
+    twoLines: true,
+    cell: (mail) => <ValueText value={mail.createdAt} />,
+  },
+  { id: 'to', header: 'To', width: 'minmax(110px, 2fr)', twoLines: true, cell: (mail) => mail.recipient },
+  {
+    id: 'subject',
+    header: 'Subject',
+    width: 'minmax(120px, 3fr)',
+    twoLines: true,
+    cell: (mail) => mail.subject,
+  },
   {
     id: 'client',
     header: 'Client',
-    width: 'minmax(110px, 2fr)',
-    hideBelow: 'md',
+    width: 'minmax(84px, 2fr)',
+    twoLines: true,
     cell: (mail) => orDash(mail.clientName),
   },
-  { id: 'state', header: 'Status', width: 150, cell: (mail) => mailStateLabels[mail.state] },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 'clamp(88px, 14cqw, 150px)',
+    twoLines: true,
+    cell: (mail) => mailStateLabels[mail.state],
+  },
   {
     id: 'next',
     header: 'Next attempt',
-    width: 120,
-    hideBelow: 'lg',
+    width: 'clamp(88px, 12cqw, 120px)',
+    twoLines: true,
     cell: ({ nextAttemptAt }) => orDash(nextAttemptAt && <TimeAgo moment={nextAttemptAt} />),
   },
 ]
@@ -55,6 +73,7 @@ export function MailsPage({ address, onAddress }: ListPageProps<MailsAddress>) {
         <ListTable
           screen={screen}
           label="Messages"
+          dense
           columns={mailColumns}
           rowId={(mail) => mail.id}
           rowLink={(mail) => ({ to: '/mail/$mailId', params: { mailId: mail.id } })}

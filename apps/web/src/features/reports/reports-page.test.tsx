@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://vigil.test/reports" }
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { reportTexts, toasts } from '@vigil/contract'
+import { reportTable, reportTexts, toasts } from '@vigil/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { button, setUpFilterTest } from '../../testing/filter-parts.ts'
 import {
@@ -32,6 +32,13 @@ const cardsOf = (title: string): (string | null)[] =>
     .map(({ textContent }) => textContent)
 const runOf = (name: string): Promise<HTMLButtonElement> =>
   screen.findByRole<HTMLButtonElement>('button', { name: `Run ${name}` })
+
+it.each(systemReports)('the dialog of %s says what the report will contain', async (name) => {
+  serveReports()
+  const dialog = await openDialog(openReports(), name)
+  const { contents } = Object.values(reportTable).find((one) => one.name === name)!
+  expect(dialog.getByText(contents)).toBeTruthy()
+})
 
 describe('the reports page', () => {
   it('has the system reports, the saved custom reports and the downloads', async () => {

@@ -14,6 +14,8 @@ export interface ReportsServer {
   custom: CustomReport[]
   history: ReportRequest[]
   subjects: PopulationItem[]
+  /** of a filter; null: as many as there are subjects */
+  rows: number | null
   calls: ArrivedCall[]
   /** "METHOD /path" to the status that it fails with, and perhaps why */
   failures: Map<string, [status: number, detail?: string]>
@@ -43,7 +45,9 @@ function answer(server: ReportsServer, { method, path, url, body }: ArrivedCall)
     return empty()
   }
   if (path.startsWith('/monitor/reports/')) return file()
-  if (path === '/monitor/monitored-subjects/search') return json(pageOf(server.subjects))
+  if (path === '/monitor/monitored-subjects/search')
+    return json({ ...pageOf(server.subjects), ...(server.rows !== null && { total: server.rows }) })
+  if (path === '/monitor/alerts/search') return json({ ...pageOf([]), total: server.rows ?? 0 })
   if (path.endsWith('/download')) return json({ reportUrl: 'http://vigil.test/files/1' })
   if (path.endsWith('/retry')) return json({ id: 'request-1', status: 'Pending' }, 202)
   if (path === '/monitor/business-units') return json([])
@@ -57,6 +61,7 @@ export function serveReports(given: Partial<ReportsServer> = {}): ReportsServer 
     custom: [],
     history: [],
     subjects: [testSubject],
+    rows: null,
     calls: [],
     failures: new Map(),
     ...given,

@@ -107,6 +107,13 @@ describe('a form', () => {
     expect(server.calls).toEqual([])
   })
 
+  it('takes no more than the ten digits of an NPI', async () => {
+    const { user } = openSearch('/instant-search?tab=npi')
+    await screen.findByRole('form')
+    await user.type(field('NPI'), '123456789012')
+    expect(field('NPI').value).toBe('1234567890')
+  })
+
   it('searches a name by Enter among the licensed lists, and opens the result', async () => {
     const { user, server, router } = openSearch('/instant-search?tab=individual')
     await screen.findByRole('form')
@@ -427,9 +434,19 @@ describe('the detail of a match', () => {
   it('leads to the tables with issues', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const { user } = openSearch(`${resultPath}?match=m-1`, { result: two })
-    await user.click(await screen.findByRole('button', { name: 'Federal Exclusions 1' }))
+    const jump = await screen.findByRole('button', { name: 'Federal Exclusions 1' })
+    expect(jump.parentElement!.textContent).toBe('Issue(s) Found: Federal Exclusions 1')
+    await user.click(jump)
     expect(scrolled).toHaveBeenCalledWith({ top: -64, behavior: 'instant' })
     expect(document.activeElement?.id).toBe('found-federal')
+  })
+
+  it('leads to other tables without the offset', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const state = testExclusion({ source: 'Texas HHSC OIG', jurisdiction: 'State' })
+    const { user } = openSearch(`${resultPath}?match=m-1`, { result: testResult({ exclusions: [state] }) })
+    await user.click(await screen.findByRole('button', { name: 'State Medicaid Sanctions 1' }))
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 
   it('shows license tables in tabs with the feature for it, and leads to the one with an issue', async () => {
@@ -449,8 +466,15 @@ describe('the detail of a match', () => {
     expect(profile.getByText('NPI Inactive').getAttribute('data-tone')).toBe('issue')
     await user.click(screen.getByRole('button', { name: 'NPPES 1' }))
     expect(scrolled).toHaveBeenLastCalledWith({ top: -64, behavior: 'instant' })
+    const delayed = vi.spyOn(globalThis, 'setTimeout')
+    scrolled.mockClear()
     await user.click(screen.getByRole('button', { name: 'Licenses 1' }))
+    expect(
+      delayed.mock.calls.map(([, ms]) => ms),
+      'once the tab is shown',
+    ).toContain(200)
     expect(await screen.findByText('Suspended')).toBeTruthy()
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }))
     await waitFor(() => expect(document.activeElement?.id).toBe('found-licenses'))
   })
 

@@ -1,5 +1,5 @@
 import { authRoutes, ReturnTo } from '@vigil/contract'
-import { apiBase } from '../../lib/api-request.ts'
+import { apiBase } from '../../lib/api-base.ts'
 
 /** Where the browser goes to sign in at the identity provider of a connection. */
 export function ssoAddress(connectionId: string, returnTo: string): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { signOutPending } from '../../lib/browser-storage.ts'
+import { signOutPending } from '../../lib/sign-out-pending.ts'
 
 interface Leaving {
   leaving: boolean

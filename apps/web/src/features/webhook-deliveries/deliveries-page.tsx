@@ -39,20 +39,38 @@ function ResendButton({ delivery }: { delivery: ListedDelivery }) {
 }
 
 const columns: readonly DataTableColumn<ListedDelivery>[] = [
-  { id: 'date', header: 'Date', width: 176, cell: ({ createdAt }) => <ValueText value={createdAt} /> },
-  { id: 'client', header: 'Client', width: 'minmax(110px, 2fr)', cell: ({ clientName }) => clientName },
+  {
+    id: 'date',
+    header: 'Date',
+    width: 'clamp(84px, 14cqw, 176px)',
+    twoLines: true,
+    cell: ({ createdAt }) => <ValueText value={createdAt} />,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    width: 'minmax(80px, 2fr)',
+    twoLines: true,
+    cell: ({ clientName }) => clientName,
+  },
   {
     id: 'host',
     header: 'To',
-    width: 'minmax(130px, 2fr)',
-    hideBelow: 'lg',
+    width: 'minmax(90px, 2fr)',
+    twoLines: true,
     cell: ({ host }) => host,
   },
-  { id: 'event', header: 'Event', width: 120, hideBelow: 'lg', cell: ({ event }) => event },
+  {
+    id: 'event',
+    header: 'Event',
+    width: 'clamp(76px, 10cqw, 120px)',
+    twoLines: true,
+    cell: ({ event }) => event,
+  },
   {
     id: 'state',
     header: 'Status',
-    width: 120,
+    width: 'clamp(90px, 11cqw, 120px)',
     cell: ({ state }) => (
       <span className={css['state']}>
         <StateSign mark={marks[state]} />
@@ -63,23 +81,31 @@ const columns: readonly DataTableColumn<ListedDelivery>[] = [
   {
     id: 'response',
     header: 'Response',
-    width: 'minmax(120px, 2fr)',
+    width: 'minmax(90px, 2fr)',
     twoLines: true,
     cell: ({ statusCode, error }) => orDash(error ?? (statusCode === null ? null : String(statusCode))),
   },
-  { id: 'attempts', header: 'Attempts', width: 84, align: 'end', cell: ({ attempts }) => attempts },
   {
-    id: 'next',
-    header: 'Next attempt',
-    width: 120,
-    hideBelow: 'lg',
-    cell: ({ nextAttemptAt }) => orDash(nextAttemptAt && <TimeAgo moment={nextAttemptAt} />),
+    id: 'attempts',
+    header: 'Attempts',
+    width: 'clamp(84px, 13cqw, 150px)',
+    twoLines: true,
+    cell: ({ attempts, nextAttemptAt }) => (
+      <>
+        {attempts}
+        {nextAttemptAt && (
+          <>
+            , next <TimeAgo moment={nextAttemptAt} />
+          </>
+        )}
+      </>
+    ),
   },
   {
     id: 'actions',
     header: 'Actions',
     hideHeader: true,
-    width: 120,
+    width: 112,
     cell: (delivery) => delivery.state === 'failed' && <ResendButton delivery={delivery} />,
   },
 ]
@@ -116,6 +142,7 @@ export function DeliveriesPage({ address, onAddress }: ListPageProps<DeliveriesA
         <ListTable
           screen={screen}
           label="Deliveries"
+          dense
           columns={columns}
           rowId={({ id }) => id}
           errorText="The deliveries could not be loaded."

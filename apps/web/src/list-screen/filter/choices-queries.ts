@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { alertsRoutes, hierarchyRoutes, toasts } from '@vigil/contract'
+import { alertsRoutes, hierarchyRoutes, toasts, type BusinessUnit } from '@vigil/contract'
 import { apiOf } from '../../lib/api.ts'
 
 const api = apiOf({
   listMonitoredLists: alertsRoutes.listMonitoredLists,
   listBusinessUnits: hierarchyRoutes.listBusinessUnits,
+  listUnitNetworks: hierarchyRoutes.listUnitNetworks,
 })
 
 export type MonitoredListsFor = 'AlertTypeFilter' | 'MonitorStatusFilter'
@@ -24,3 +25,12 @@ export const businessUnitsQuery = queryOptions({
   staleTime: 60_000,
   meta: { errorText: toasts.lists.businessUnits },
 })
+
+/** The networks of one unit, read when it is chosen. */
+export const unitNetworksQuery = ({ id, name }: Pick<BusinessUnit, 'id' | 'name'>) =>
+  queryOptions({
+    queryKey: [...businessUnitsQuery.queryKey, id, 'networks'],
+    queryFn: ({ signal }) => api.listUnitNetworks({ params: { businessUnitId: id } }, { signal }),
+    staleTime: 60_000,
+    meta: { errorText: toasts.lists.networksOf(name) },
+  })

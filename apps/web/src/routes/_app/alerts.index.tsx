@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AlertsPage } from '../../features/alerts/list/alerts-page.tsx'
+import { requestAlerts } from '../../features/alerts/list/list-request.ts'
 import { guard } from '../../features/shell/guard.ts'
 import { alertsAddress } from '../../features/alerts/alerts-address.ts'
 import { rawParams } from '../../list-screen/raw-params.ts'
@@ -8,6 +9,11 @@ import { rawParams } from '../../list-screen/raw-params.ts'
 export const Route = createFileRoute('/_app/alerts/')({
   validateSearch: rawParams,
   beforeLoad: guard('alerts'),
+  // its rows are requested before the page is rendered, by code that is loaded with the page
+  codeSplitGroupings: [['component', 'loader']],
+  loader: ({ context, location, cause }) => {
+    if (cause === 'enter') requestAlerts(context.queryClient, alertsAddress.read(location.search))
+  },
   component: Alerts,
 })
 

@@ -16,7 +16,7 @@ it.each([
       product: 'OFAC',
       sourceName: 'OFAC SDN',
       result: 'Match',
-      reasons: [],
+      reasons: '',
       createdAt: date,
       reviewStatus: 'NEEDS_REVIEW',
       reviewedAt: date,

@@ -13,7 +13,7 @@ export interface ReportRow {
   product: MonitorProduct
   sourceName: string
   result: Result
-  reasons: string[]
+  reasons: string
   /** in milliseconds since 1970 */
   createdAt: number
   reviewStatus: ReviewStatus
@@ -63,7 +63,7 @@ export function reportCells(zone: string): (row: ReportRow) => string[] {
     productTable[row.product].label,
     row.sourceName,
     row.result,
-    row.reasons.filter((reason) => reason !== 'N/A').join('; '),
+    row.reasons,
     dateOf(row.createdAt),
     reviewStatusLabels[row.reviewStatus],
     dateOf(row.reviewedAt),

@@ -3,6 +3,7 @@ import type { ClientContext } from '../../../context.ts'
 import type { ReportContent } from '../../../documents/report-content.ts'
 import { AppError } from '../../../errors.ts'
 import {
+  absenceOf,
   inOrder,
   listsHeading,
   listsTable,
@@ -31,7 +32,10 @@ export async function individualAudit(
   const scope = { clientId, subjectId: monitoredSubjectId, moment, hidesNpdb: !seesNpdb(actor) }
   const { value } = await readCertificate(sql, scope, lists).next()
   const subject = value as CertifiedSubject | undefined
-  if (!subject) throw new AppError('invalid', 'The provider was not monitored on that day.')
+  if (!subject) {
+    const then = { ...scope, day: isoOfReportDate(date), zone }
+    throw new AppError('invalid', await absenceOf(sql, 'The provider', then))
+  }
   const ordered = inOrder(lists)
   const { columns, rows } = resultsTable(subject, ordered, zone)
   const omission =

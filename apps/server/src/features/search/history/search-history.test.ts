@@ -59,7 +59,7 @@ describe('the history', () => {
       lastName: 'Testname',
       origin: 'UI',
       reviewStatus: 'NEEDS_REVIEW',
-      includeLists: ['EXCLUSIONS_FEDERAL'],
+      includeLists: ['EXCLUSIONS_FEDERAL', 'SSDMF'],
       result: { resultStatus: 'SUSPECTED_ISSUE', exclusions: { result: 'issue', count: 2 } },
     })
     expect(content[1]).toMatchObject({ ssn: 'XXX-XX-9999', npi: null, reviewStatus: null })

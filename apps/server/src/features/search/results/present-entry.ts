@@ -14,6 +14,7 @@ import { findSource } from '@vigil/sources'
 import type { StoredFinding, StoredList, SubjectFacts } from '../../../database/schema/index.ts'
 import { explainMatch, nameText } from '../../alerts/index.ts'
 import type { ListedEntry } from '../searching/lookup-queries.ts'
+import { missingBoardTitle } from '../searching/missing-boards.ts'
 import { isRaised, isSure } from './outcome-rules.ts'
 
 /** Who reads a result, and what is known of its reviews. */
@@ -23,7 +24,8 @@ export interface Reader {
   statusOf: (matchId: string) => ReviewStatus | null
 }
 
-export const sourceTitle = (sourceId: string): string => findSource(sourceId)?.meta.title ?? sourceId
+export const sourceTitle = (sourceId: string): string =>
+  findSource(sourceId)?.meta.title ?? missingBoardTitle(sourceId) ?? sourceId
 
 export const presentAddress = ({ street, city, state, zip, country }: Address): SearchAddress => ({
   street: street ?? null,

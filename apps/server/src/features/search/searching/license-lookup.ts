@@ -1,5 +1,6 @@
 import { limits } from '@vigil/contract'
 import type { Model, Party } from '@vigil/matching'
+import type { ListedLicense } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
 import type { StoredBoardLicense, SubjectFacts } from '../../../database/schema/index.ts'
 import { boardAction, licenseStatus } from '../../screening/index.ts'
@@ -22,10 +23,14 @@ const idsOf = ({ findings, rejected }: Searched): string[] =>
     (id) => id.slice(id.indexOf('/') + 1),
   )
 
+/** What the same license has in common wherever it is written. */
+export const licenseKey = ({ number, state }: Pick<ListedLicense, 'number' | 'state'>): string =>
+  `${state} ${numberKey(number)}`
+
 function licensesIn(row: FoundRow, facts: SubjectFacts, at: Date): StoredBoardLicense[] {
-  const wanted = new Set(facts.licenses?.map(({ number, state }) => `${state} ${numberKey(number)}`))
+  const wanted = new Set(facts.licenses?.map(licenseKey))
   return (row.entry.licenses ?? [])
-    .filter(({ number, state }) => wanted.has(`${state} ${numberKey(number)}`))
+    .filter((license) => wanted.has(licenseKey(license)))
     .map((license) => ({
       listId: row.listId,
       entryId: Number(row.entryId),

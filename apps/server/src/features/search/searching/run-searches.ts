@@ -7,6 +7,7 @@ import { listedSsn } from '../../sources/index.ts'
 import { lookUpDeaths } from './death-lookup.ts'
 import { findByName } from './find-by-name.ts'
 import { boardsKey, lookUpLicenses } from './license-lookup.ts'
+import { missingBoards } from './missing-boards.ts'
 import { factsFrom, lookUpRegistry } from './registry-lookup.ts'
 import type { SearchSubject } from './search-subject.ts'
 import { describeLists, groupsOf, readCatalog, type CatalogList } from './searched-lists.ts'
@@ -72,10 +73,12 @@ async function searchTogether(
   return Promise.all(
     subjects.map(async (subject, at): Promise<StoredSearch> => {
       const own = facts[at]!
+      const lists = await describeLists(context, listsOf(catalog, subject, own), own, ready)
+      const missing = products.has('LICENSES') ? missingBoards(own, lists, licenses[at] ?? []) : []
       return {
         model: modelId,
         facts: own,
-        lists: await describeLists(context, listsOf(catalog, subject, own), own, ready),
+        lists: [...lists, ...missing],
         registry: registry.get(own.npi ?? '') ?? null,
         ...named[at]!,
         deaths: await lookUpDeaths(context, catalog, subject, model),

@@ -88,8 +88,8 @@ export function licensedSubject(input: SubjectInput, settings: SearchSettings): 
   const wanted = input.includeLists
   const facts = factsOf(input)
   const products = new Set(kinds.flatMap((kind) => productsSearchedBy(kind, settings)))
-  // people are on the Death Master File by name only together with their date of birth
-  if (!input.ssn && !facts.birthDate) products.delete('SSDMF')
+  // no organization is on the Death Master File
+  if (!input.ssn && facts.kind === 'organization') products.delete('SSDMF')
   return {
     type: typeOf(input),
     products: [...products].filter((product) => !wanted || wanted.includes(product)),

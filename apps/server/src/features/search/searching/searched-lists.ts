@@ -67,11 +67,16 @@ export type ReadyVersions = ReadonlyMap<number, number>
 const needsName = ({ meta: { product } }: CatalogList, { names, npi }: SubjectFacts): boolean =>
   names.length === 0 && indexed.has(product) && product !== 'LICENSES' && !(product === 'OPTOUT' && npi)
 
+/** Death records are looked up by SSN, or by name together with the date of birth. */
+const needsBirthDate = ({ meta: { product } }: CatalogList, { ssn, birthDate }: SubjectFacts): boolean =>
+  product === 'SSDMF' && !ssn && !birthDate
+
 function stateOf(list: CatalogList, facts: SubjectFacts, ready: ReadyVersions): StoredList['state'] {
   const { meta, row } = list
   if (!row || row.version === 0) return 'notLoaded'
   if (indexed.has(meta.product) && !ready.has(row.listId)) return 'notReady'
   if (!row.complete) return 'partial'
+  if (needsBirthDate(list, facts)) return 'noBirthDate'
   return needsName(list, facts) ? 'byNumber' : 'searched'
 }
 

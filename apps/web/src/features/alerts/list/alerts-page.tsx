@@ -10,12 +10,12 @@ import { SavedViews } from '../../../list-screen/saved-views/saved-views.tsx'
 import { useListScreen, type ListPageProps } from '../../../list-screen/use-list-screen.ts'
 import { useLiveList } from '../../../list-screen/use-live-list.ts'
 import { KeyboardHelp } from '../../../ui/dialogs/keyboard-help.tsx'
-import { alertLists, tabFilters } from '../alert-lists.ts'
+import { alertLists } from '../alert-lists.ts'
 import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
-import { isStatusFiltered, searchBody } from '../alerts-body.ts'
 import { useAlertChanges } from '../use-alert-changes.ts'
 import { AlertToolbar } from './alert-toolbar.tsx'
 import { AlertsTable, useMayReview } from './alerts-table.tsx'
+import { listRequest } from './list-request.ts'
 import { tabLabels, tabNotes } from './tab-labels.ts'
 
 const keysOf = (mayReview: boolean, isGrouped: boolean) =>
@@ -32,14 +32,7 @@ const keysOf = (mayReview: boolean, isGrouped: boolean) =>
 
 export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>) {
   const zone = userZone()
-  const request = useMemo(
-    () => ({
-      body: searchBody(address, zone),
-      counted: tabFilters(address, zone),
-      holds: isStatusFiltered(address),
-    }),
-    [address, zone],
-  )
+  const request = useMemo(() => listRequest(address, zone), [address, zone])
   const list = useLiveList(alertLists, request)
   useAlertChanges(list.onChange)
   const screen = useListScreen({

@@ -90,6 +90,8 @@ function answerOf(server: AlertsServer, method: string, path: string, body: unkn
   if (body !== undefined || method === 'DELETE') server.sent.push([`${method} ${path}`, body])
   if (path === '/monitor/monitored-lists') return json(server.lists)
   if (path === '/monitor/business-units') return json(server.units)
+  const unit = server.units.find(({ id }) => path === `/monitor/business-units/${id}/networks`)
+  if (unit) return json(unit.networks.map(({ id, name }) => ({ id, name, businessUnitName: unit.name })))
   if (path === '/monitor/reports/alert') return new Response('Name\r\n')
   if (path === '/reports/requests') return json({ id: 'request-1', status: 'Pending' }, 202)
   if (path === '/monitor/reports/configs')

@@ -110,6 +110,8 @@ export function servePopulation(given: Partial<PopulationServer> = {}): Populati
     if (path === '/monitor/population-certificate/file') return new Response('signed')
     if (path === '/monitor/monitored-lists') return json(lists)
     if (path === '/monitor/business-units') return json(server.units)
+    const unit = server.units.find(({ id }) => path === `/monitor/business-units/${id}/networks`)
+    if (unit) return json(unit.networks.map(({ id, name }) => ({ id, name, businessUnitName: unit.name })))
     if (path === '/monitor/saved-views') return json(server.views)
     return problem(404)
   })

@@ -62,23 +62,29 @@ interface AsOfNoteProps {
   onToday: () => void
 }
 
-/** Says that the page shows a past day, and how the licenses stood, whose table is of today. */
+/** The products whose panels are of today. */
+const elsewhere = { LICENSES: 'Licenses', NPDB: 'NPDB' } as const
+const isElsewhere = (type: string): type is keyof typeof elsewhere => Object.hasOwn(elsewhere, type)
+
+/** Says what of the page shows a past day, and how the products stood whose panels are of today. */
 export function AsOfNote({ subjectId, asOf, onToday }: AsOfNoteProps) {
   const { data } = useQuery(statusesQuery(subjectId, asOf))
-  const licenses = data?.find(({ type }) => type === 'LICENSES')
   return (
     <Note>
       <div className={css['asOfNote']}>
         <div>
           <p>
             <strong>As of {formatDate(asOf)}.</strong> Active Monitoring, the timeline and the certificate
-            show what Vigil knew at the end of that day (UTC).
+            show what Vigil knew at the end of that day (UTC). Everything under “As of today” shows today.
           </p>
           {data?.length === 0 && <p>Nothing was monitored on that day.</p>}
-          {licenses && (
-            <p>
-              Licenses on that day: <ResultBadge result={licenses.status} />
-            </p>
+          {data?.map(
+            ({ type, status }) =>
+              isElsewhere(type) && (
+                <p key={type}>
+                  {elsewhere[type]} on that day: <ResultBadge result={status} />
+                </p>
+              ),
           )}
         </div>
         <Button variant="default" size="compact-md" onClick={onToday}>

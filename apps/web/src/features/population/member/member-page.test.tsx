@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/population" }
 import { notifications } from '@mantine/notifications'
-import { toasts, type MonitoredList } from '@vigil/contract'
+import { toasts, type MonitoredList, type MonitorStatus } from '@vigil/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -231,16 +231,19 @@ describe('License Verification', () => {
   })
 
   it('colors statuses as results are colored everywhere', async () => {
-    const licenses = (['Active', 'Revoked', 'Probation', 'Temporary'] as const).map((status) =>
-      testLicense({ id: status, status }),
-    )
+    const clear = ['Active', 'Available', 'Temporary'] as const
+    const issues = [
+      ...(['Expired', 'Fee Required', 'Inactive', 'More Info Needed', 'Probation', 'Restricted'] as const),
+      ...(['Revoked', 'Surrendered', 'Suspended'] as const),
+    ]
+    const licenses = [...clear, ...issues].map((status) => testLicense({ id: status, status }))
     const removed = testLicense({ id: 'removed', removedAt: '2026-01-01T00:00:00.000Z' })
     serveMember({ licenses: [...licenses, removed] })
     openMember()
     const table = within(await screen.findByRole('table', { name: 'License Verification' }))
     const toneOf = (text: string) => table.getByText(text).getAttribute('data-tone')
-    expect(['Active', 'Temporary'].map(toneOf)).toEqual(['clear', 'clear'])
-    expect(['Revoked', 'Probation', 'Deleted'].map(toneOf)).toEqual(['issue', 'issue', 'issue'])
+    expect(new Set(clear.map(toneOf))).toEqual(new Set(['clear']))
+    expect(new Set([...issues, 'Deleted'].map(toneOf))).toEqual(new Set(['issue']))
   })
 
   it('offers no PDF without the permission to download reports', async () => {
@@ -268,6 +271,41 @@ it('as of a past day, the statuses and the certificate are of that day', async (
   expect(server.calls.at(-1)).toContain('asOf=2024-02-29')
   await user.click(screen.getByRole('button', { name: 'Back to Today' }))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+it('as of a past day, says what is of today, and how licenses and NPDB stood', async () => {
+  const ofProduct = (type: 'LICENSES' | 'NPDB', status: 'Expired' | 'Issue Found'): MonitorStatus => ({
+    type,
+    status,
+    missing: null,
+    sourceDetails: [],
+    initialVerificationCompletedAt: null,
+  })
+  serveMember({ statuses: [ofProduct('LICENSES', 'Expired'), ofProduct('NPDB', 'Issue Found')] })
+  const { user } = openMember('/population/subject-1?asOf=2024-02-29', {
+    claims: { roles: ['ROLE_CLIENT_ADMIN'] },
+  })
+  const heading = await ready()
+  const marked = screen.getAllByRole('group', { name: 'As of today' })
+  const edit = () => screen.queryAllByRole('link', { name: /^(Edit|End Monitoring)$/ })
+  expect(edit()).toHaveLength(0)
+  const isOfToday = (part: Element): boolean => marked.some((group) => group.contains(part))
+  expect(isOfToday(heading)).toBe(true)
+  for (const name of [
+    'Network',
+    'Provider',
+    'Additional Information',
+    'License Verification',
+    'Alert History',
+  ])
+    expect([name, isOfToday(screen.getByRole('region', { name }))]).toEqual([name, true])
+  for (const name of ['Active Monitoring', 'Timeline'])
+    expect([name, isOfToday(screen.getByRole('region', { name }))]).toEqual([name, false])
+  expect((await screen.findByText(/^Licenses on that day/)).textContent).toContain('Expired')
+  expect(screen.getByText(/^NPDB on that day/).textContent).toContain('Issue Found')
+  await user.click(screen.getByRole('button', { name: 'Back to Today' }))
+  await waitFor(() => expect(screen.queryAllByRole('group', { name: 'As of today' })).toHaveLength(0))
+  expect(edit()).toHaveLength(1)
 })
 
 it('a day that is being typed counts once it is complete, and a future one not at all', async () => {

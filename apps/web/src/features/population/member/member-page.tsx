@@ -23,6 +23,7 @@ import { AsOfField, AsOfNote } from './as-of-field.tsx'
 import { CertificateButton } from './certificate-button.tsx'
 import { LicenseTable } from './licenses/license-table.tsx'
 import { MemberPanels } from './member-panels.tsx'
+import { OfToday } from './of-today.tsx'
 import { subjectQuery } from './member-queries.ts'
 import { alertSearchOf, backOf, monitoringToday, type MemberSearch } from './member-search.ts'
 import { TimelinePanel } from './timeline/timeline-panel.tsx'
@@ -78,23 +79,29 @@ function MemberBody({ subject, search, onAsOf }: BodyProps) {
   return (
     <>
       <div className={css['head']}>
-        <Heading subject={subject} />
+        <OfToday asOf={asOf}>
+          <Heading subject={subject} />
+        </OfToday>
         <div className={css['actions']}>
           <AsOfField asOf={asOf} today={day} onAsOf={onAsOf} />
           <CertificateButton subjectId={subject.id} asOf={asOf} />
-          <EditProviderLink subjectId={subject.id} />
+          {asOf === undefined && <EditProviderLink subjectId={subject.id} />}
         </div>
       </div>
       {asOf && <AsOfNote subjectId={subject.id} asOf={asOf} onToday={() => onAsOf(undefined)} />}
-      <MemberPanels subject={subject} />
-      <LicenseTable subjectId={subject.id} />
+      <OfToday asOf={asOf}>
+        <MemberPanels subject={subject} />
+        <LicenseTable subjectId={subject.id} />
+      </OfToday>
       <div className={css['columns']}>
         <div className={css['column']}>
           <ActiveMonitoring subjectId={subject.id} asOf={asOf} today={day} />
-          {pages.alerts.may(session) && (
-            <AlertHistory subjectId={subject.id} search={alertSearchOf(search)} />
-          )}
-          <NpdbReportsPanel subjectId={subject.id} />
+          <OfToday asOf={asOf}>
+            {pages.alerts.may(session) && (
+              <AlertHistory subjectId={subject.id} search={alertSearchOf(search)} />
+            )}
+            <NpdbReportsPanel subjectId={subject.id} />
+          </OfToday>
         </div>
         <TimelinePanel subjectId={subject.id} asOf={asOf ?? null} />
       </div>

@@ -12,6 +12,7 @@ import { refusalText } from '../../../lib/failure.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { FormatField } from '../format-field.tsx'
+import { FilterReportContents } from '../report-contents.tsx'
 import { ReportNameField } from '../report-name-field.tsx'
 import { useSaveCustomReport } from '../reports-queries.ts'
 import css from '../system/report-dialog.module.css'
@@ -107,6 +108,7 @@ function GenerateReportForm({ filter, onClose }: Omit<GenerateReportDialogProps,
         />
       )}
       <FormatField type={filter.type} value={value.format} onChange={(format) => change({ format })} />
+      <FilterReportContents filter={filter} format={value.format} />
       <div className={css['buttons']}>
         {maySave && (
           <Button

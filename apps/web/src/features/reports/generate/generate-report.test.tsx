@@ -2,13 +2,14 @@
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { limits, toasts } from '@vigil/contract'
+import { limits, reportTable, toasts } from '@vigil/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { button, setUpFilterTest, type Dialog } from '../../../testing/filter-parts.ts'
 import { renderSignedIn, signedIn } from '../../../testing/open-screen.tsx'
 import { testSession, type TestUser } from '../../../testing/test-session.ts'
 import { useGenerateReport } from '../index.ts'
-import { ptAdmin, requestsOf, serveReports, watchSaved } from '../reports-test-screen.tsx'
+import type { ArrivedCall } from '../../../testing/serve-calls.ts'
+import { ptAdmin, requestsOf, serveReports, watchSaved, type ReportsServer } from '../reports-test-screen.tsx'
 import type { ReportFilter } from './report-filter.ts'
 
 setUpFilterTest()
@@ -35,6 +36,9 @@ async function openSample(user: TestUser = {}, filter = alertFilter): Promise<Di
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   return within(await screen.findByRole('dialog', { name: 'Generate Report' }))
 }
+/** Without those that count the rows. */
+const savedOf = ({ calls }: ReportsServer): ArrivedCall[] =>
+  calls.filter(({ path }) => !path.endsWith('/search'))
 const nameOf = (dialog: Dialog) => dialog.getByLabelText<HTMLInputElement>(/Report Name/)
 
 it('needs a name, and cuts name and description to their limits', async () => {
@@ -46,6 +50,28 @@ it('needs a name, and cuts name and description to their limits', async () => {
   const description = dialog.getByLabelText<HTMLTextAreaElement>('Description')
   expect(description.maxLength).toBe(limits.reportDescription)
   for (const name of ['Run Now', 'Save as Custom Report']) expect(button(dialog, name).disabled).toBe(false)
+})
+
+it('says what the report will contain, and how many rows', async () => {
+  const server = serveReports({ rows: 61_234 })
+  const dialog = await openSample()
+  expect(dialog.getByText(reportTable.alert.contents)).toBeTruthy()
+  expect(await dialog.findByText('61,234 rows.')).toBeTruthy()
+  expect(server.calls.map(({ path, body }) => [path, body])).toMatchObject([
+    ['/monitor/alerts/search', { isActivelyMonitored: true, size: 1 }],
+  ])
+  expect(dialog.queryByText(/at most 50,000 rows/)).toBeNull()
+  await userEvent.click(dialog.getByRole('radio', { name: 'PDF' }))
+  expect(dialog.getByText(/A PDF has at most 50,000 rows/)).toBeTruthy()
+})
+
+it('can be requested if the rows could not be counted', async () => {
+  serveReports({ failures: new Map([['POST /monitor/monitored-subjects/search', [500]]]) })
+  const dialog = await openSample({}, populationFilter)
+  await userEvent.type(nameOf(dialog), 'Organizations')
+  expect(dialog.getByText(reportTable.population.contents)).toBeTruthy()
+  expect(dialog.queryByText(/rows\.$/)).toBeNull()
+  expect(button(dialog, 'Run Now').disabled).toBe(false)
 })
 
 it('is queued for clients', async () => {
@@ -66,7 +92,7 @@ it('is saved as a custom report', async () => {
   await userEvent.type(dialog.getByLabelText('Description'), 'For the committee.')
   await userEvent.click(button(dialog, 'Save as Custom Report'))
   expect(await screen.findByText(toasts.reports.customSaved)).toBeTruthy()
-  expect(server.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+  expect(savedOf(server).map(({ method, path, body }) => [method, path, body])).toEqual([
     [
       'POST',
       '/monitor/reports/configs',
@@ -101,7 +127,7 @@ it('returns the file to PT admins at once, who can’t save it', async () => {
   await userEvent.click(button(dialog, 'Run Now'))
   expect(await screen.findByText('Your Active will begin downloading.')).toBeTruthy()
   expect(saved).toHaveBeenCalledOnce()
-  const [{ path, url }] = server.calls as [(typeof server.calls)[number]]
+  const [{ path, url }] = savedOf(server) as [ArrivedCall]
   expect(path).toBe('/monitor/reports/alert')
   expect(JSON.parse(url.searchParams.get('alertConfig')!)).toEqual({ isActivelyMonitored: true })
 })

@@ -5,6 +5,7 @@ import { refusalText } from '../../../lib/failure.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { TypedDate } from '../../../ui/dates/typed-date.tsx'
 import { FormatField } from '../format-field.tsx'
+import { ReportContents } from '../report-contents.tsx'
 import { ReportNameField } from '../report-name-field.tsx'
 import { useRunReport } from '../use-run-report.ts'
 import { ProductsField } from './products-field.tsx'
@@ -89,6 +90,7 @@ function ReportForm({ type, today, onClose }: Omit<SystemReportDialogProps, 'ope
         {!isDirect && <ReportNameField value={draft.name} onChange={(name) => change({ name })} />}
         <FormatField type={type} value={draft.format} onChange={(format) => change({ format })} />
       </div>
+      <ReportContents type={type} />
       {error && (
         <p className={css['refusal']} role="alert">
           {refusalText(error)}

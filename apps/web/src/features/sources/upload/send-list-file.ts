@@ -1,6 +1,7 @@
 import { sourcesRoutes, type UploadedListFile } from '@vigil/contract'
 import { errorOf, noResponse, unreadableResponse } from '../../../lib/api-error.ts'
-import { addressOf, apiBase, requestOf } from '../../../lib/api-request.ts'
+import { apiBase } from '../../../lib/api-base.ts'
+import { addressOf, requestOf } from '../../../lib/api-request.ts'
 import { tokens } from '../../../lib/tokens.ts'
 
 interface SendListFile {

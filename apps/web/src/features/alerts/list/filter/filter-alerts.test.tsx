@@ -180,6 +180,27 @@ describe('the filter of the alerts', () => {
     expect(await screen.findByText(toast)).toBeTruthy()
   })
 
+  it('reads the networks of a unit when it is chosen, and says whose it could not', async () => {
+    const server = startFilterServer()
+    const call = `/monitor/business-units/${north.id}/networks`
+    server.failures.set(`GET ${call}`, 500)
+    const { dialog, router } = await openFilter()
+    await choose(dialog.getByLabelText('Business units'), 'South')
+    expect(server.read).not.toContain(call)
+    await choose(dialog.getByLabelText('Business units'), 'North')
+    expect(await screen.findByText('We were unable to retrieve networks for North')).toBeTruthy()
+    const failed = await dialog.findByText('The networks of North could not be loaded.')
+    await userEvent.click(dialog.getByLabelText('Networks'))
+    expect(screen.queryByText('Clinic')).toBeNull()
+    server.failures.clear()
+    await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(failed.isConnected).toBe(false))
+    expect(server.read).toContain(call)
+    await choose(dialog.getByLabelText('Networks'), 'Clinic')
+    await userEvent.click(button(dialog, 'Apply Filter'))
+    await waitFor(() => expect(href(router)).toContain(`network=${clinic.id}`))
+  })
+
   it('says in its rows what it could not load, shows one toast, and still works', async () => {
     const server = startFilterServer()
     server.failures.set('GET /monitor/monitored-lists', 500)

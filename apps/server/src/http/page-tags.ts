@@ -11,16 +11,13 @@ function fits(page: readonly string[], asked: readonly string[]): boolean {
 const partsOf = (address: string): string[] => address.split('/').filter((part) => part !== '')
 
 /**
- * The tags that announce the scripts of a page: the browser fetches them at the same time as the main script, and not
- * after it.
+ * The tags that the build wrote for the page at an address: the browser loads its scripts and styles at the same time as
+ * the main script, and not after it.
  */
-export function createPageScripts(folder: string): (address: string) => string {
-  const file = path.join(folder, 'page-scripts.json')
-  const known = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string[]>
-  const pages = Object.entries(known).map(([address, scripts]) => ({
-    parts: partsOf(address),
-    tags: scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join(''),
-  }))
+export function createPageTags(folder: string): (address: string) => string {
+  const file = path.join(folder, 'page-tags.json')
+  const known = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>
+  const pages = Object.entries(known).map(([address, tags]) => ({ parts: partsOf(address), tags }))
   // a name fits any text, so pages with fewer names are tried first
   const sorted = pages.toSorted((a, b) => a.parts.filter(isName).length - b.parts.filter(isName).length)
   return (address) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, filesOn } from '../apps/web/page-scripts.ts'
+import { addressOf, filesOn } from '../apps/web/page-tags.ts'
 
 it.each([
   ['_app/alerts.index', '/alerts'],
