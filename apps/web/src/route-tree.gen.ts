@@ -40,6 +40,7 @@ import { Route as AppAuditEventIdRouteImport } from './routes/_app/audit.$eventI
 import { Route as AppClientManagementIndexRouteImport } from './routes/_app/client-management.index.tsx'
 import { Route as AppClientManagementClientIdRouteImport } from './routes/_app/client-management.$clientId.tsx'
 import { Route as AppClientManagementNewRouteImport } from './routes/_app/client-management.new.tsx'
+import { Route as AppDataManagementIndexRouteImport } from './routes/_app/data-management.index.tsx'
 import { Route as AppInstantSearchIndexRouteImport } from './routes/_app/instant-search.index.tsx'
 import { Route as AppInstantSearchHistoryRouteImport } from './routes/_app/instant-search.history.tsx'
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
@@ -222,6 +223,11 @@ const AppClientManagementNewRoute = AppClientManagementNewRouteImport.update({
   path: '/client-management/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDataManagementIndexRoute = AppDataManagementIndexRouteImport.update({
+  id: '/data-management/',
+  path: '/data-management/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppInstantSearchIndexRoute = AppInstantSearchIndexRouteImport.update({
   id: '/instant-search/',
   path: '/instant-search/',
@@ -399,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/alerts/': typeof AppAlertsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
   '/client-management/': typeof AppClientManagementIndexRoute
+  '/data-management/': typeof AppDataManagementIndexRoute
   '/instant-search/': typeof AppInstantSearchIndexRoute
   '/mail/': typeof AppMailIndexRoute
   '/population/': typeof AppPopulationIndexRoute
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/alerts': typeof AppAlertsIndexRoute
   '/audit': typeof AppAuditIndexRoute
   '/client-management': typeof AppClientManagementIndexRoute
+  '/data-management': typeof AppDataManagementIndexRoute
   '/instant-search': typeof AppInstantSearchIndexRoute
   '/mail': typeof AppMailIndexRoute
   '/population': typeof AppPopulationIndexRoute
@@ -514,6 +522,7 @@ export interface FileRoutesById {
   '/_app/alerts/': typeof AppAlertsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/client-management/': typeof AppClientManagementIndexRoute
+  '/_app/data-management/': typeof AppDataManagementIndexRoute
   '/_app/instant-search/': typeof AppInstantSearchIndexRoute
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/population/': typeof AppPopulationIndexRoute
@@ -573,6 +582,7 @@ export interface FileRouteTypes {
     | '/alerts/'
     | '/audit/'
     | '/client-management/'
+    | '/data-management/'
     | '/instant-search/'
     | '/mail/'
     | '/population/'
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/alerts'
     | '/audit'
     | '/client-management'
+    | '/data-management'
     | '/instant-search'
     | '/mail'
     | '/population'
@@ -687,6 +698,7 @@ export interface FileRouteTypes {
     | '/_app/alerts/'
     | '/_app/audit/'
     | '/_app/client-management/'
+    | '/_app/data-management/'
     | '/_app/instant-search/'
     | '/_app/mail/'
     | '/_app/population/'
@@ -938,6 +950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/data-management/': {
+      id: '/_app/data-management/'
+      path: '/data-management'
+      fullPath: '/data-management/'
+      preLoaderRoute: typeof AppDataManagementIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/instant-search/': {
       id: '/_app/instant-search/'
       path: '/instant-search'
@@ -1187,6 +1206,7 @@ interface AppRouteChildren {
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
+  AppDataManagementIndexRoute: typeof AppDataManagementIndexRoute
   AppInstantSearchIndexRoute: typeof AppInstantSearchIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
   AppPopulationIndexRoute: typeof AppPopulationIndexRoute
@@ -1229,6 +1249,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAlertsIndexRoute: AppAlertsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppClientManagementIndexRoute: AppClientManagementIndexRoute,
+  AppDataManagementIndexRoute: AppDataManagementIndexRoute,
   AppInstantSearchIndexRoute: AppInstantSearchIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
   AppPopulationIndexRoute: AppPopulationIndexRoute,

@@ -1,0 +1,140 @@
+import type { FileHistory, FilePreview, SearchFiles, UploadedFile } from '@vigil/contract'
+import { Route as historyRoute } from '../../routes/_app/data-management.index.tsx'
+import { openScreen, type Screen } from '../../testing/open-screen.tsx'
+import { json, problem, serveCalls, type ArrivedCall } from '../../testing/serve-calls.ts'
+import { testSession, type TestUser } from '../../testing/test-session.ts'
+
+export interface IntakeServer {
+  files: UploadedFile[]
+  preview: FilePreview
+  calls: ArrivedCall[]
+  /** "METHOD /path" to the status that it fails with, and perhaps why */
+  failures: Map<string, [status: number, detail?: string]>
+}
+
+export const testCounts: UploadedFile['counts'] = {
+  rows: 1_299,
+  added: 38,
+  changed: 121,
+  unchanged: 1_123,
+  termed: 0,
+  skipped: 17,
+}
+
+/** A population file of Maya Okafor that was imported. */
+export const testFile = (more: Partial<UploadedFile> = {}): UploadedFile => ({
+  id: 'upload-1',
+  file: { id: 'file-1', fileName: 'population_2026-11-15.csv', fileType: 'population' },
+  errorFile: null,
+  uploadedAt: '2026-11-15T08:00:00.000Z',
+  processedAt: '2026-11-15T08:01:00.000Z',
+  uploadUser: 'Maya Okafor',
+  uploadStatus: 'COMPLETE',
+  origin: 'upload',
+  description: null,
+  size: 154_200,
+  reason: null,
+  counts: testCounts,
+  progress: null,
+  canUndo: false,
+  undoneAt: null,
+  undoneBy: null,
+  decidedBy: null,
+  ...more,
+})
+
+export const testPreview = (more: Partial<FilePreview> = {}): FilePreview => ({
+  counts: { ...testCounts, termed: 212 },
+  active: 1_456,
+  holds: [
+    { reason: 'terms', column: null, count: 212, share: 0.1456, limit: 0.05 },
+    { reason: 'blanks', column: 'termDate', count: 1_299, share: 1, limit: 0.2 },
+  ],
+  changes: {
+    total: 371,
+    content: [
+      {
+        effect: 'term',
+        name: 'Arturo Benavides',
+        externalId: 'LHS-000871',
+        field: null,
+        before: 'Active',
+        after: 'Termed',
+      },
+    ],
+  },
+  columns: [
+    { header: 'provider_id', field: 'External ID', firstValue: 'LHS-004417', filled: 1_299, filledBefore: 1 },
+    { header: 'term_dt', field: 'End date', firstValue: null, filled: 0, filledBefore: 0.96 },
+    { header: 'fax', field: null, firstValue: '847-555-0142', filled: 733, filledBefore: null },
+  ],
+  errors: [{ row: 114, column: 'npi_nbr', value: '2.01468E+09', message: 'Export NPI as text.' }],
+  ...more,
+})
+
+function history({ files }: IntakeServer, body: unknown): FileHistory {
+  const { uploadStatus = [], search = '', page = 0, size = 25 } = body as Partial<SearchFiles>
+  const found = files.filter(
+    (one) =>
+      (uploadStatus.length === 0 || uploadStatus.includes(one.uploadStatus)) &&
+      one.file.fileName.includes(search),
+  )
+  const count = (status: string): number => files.filter((one) => one.uploadStatus === status).length
+  return {
+    page,
+    total: found.length,
+    content: found.slice(page * size, (page + 1) * size),
+    counts: {
+      all: files.length,
+      complete: count('COMPLETE'),
+      withErrors: count('PROCESSED_WITH_ERRORS'),
+      failed: count('FAILED'),
+    },
+  }
+}
+
+/** Changes a file as a decision about it does. */
+function decide(server: IntakeServer, id: string, part: Partial<UploadedFile>): UploadedFile {
+  server.files = server.files.map((one) => (one.id === id ? { ...one, ...part } : one))
+  return server.files.find((one) => one.id === id)!
+}
+
+function answer(server: IntakeServer, { method, path, body }: ArrivedCall): Response {
+  const failure = server.failures.get(`${method} ${path}`)
+  if (failure) return problem(...failure)
+  const [id = '', verb] = path.split('/upload/history/')[1]?.split('/') ?? []
+  if (id === 'search') return json(history(server, body))
+  if (verb === 'preview') return json(server.preview)
+  if (verb === 'accept')
+    return json(decide(server, id, { progress: { phase: 'importing', done: 0, total: 10 } }), 202)
+  if (verb === 'reject')
+    return json(decide(server, id, { uploadStatus: 'SKIPPED', progress: null, reason: 'Rejected' }))
+  if (verb === 'undo')
+    return json(decide(server, id, { canUndo: false, undoneAt: '2026-11-16T08:00:00.000Z' }))
+  if (path.endsWith('/presigned-url')) return json({ url: 'http://vigil.test/files/1' })
+  return problem(404)
+}
+
+export function serveIntake(given: Partial<IntakeServer> = {}): IntakeServer {
+  const server: IntakeServer = { files: [], preview: testPreview(), calls: [], failures: new Map(), ...given }
+  serveCalls((call) => {
+    if (call.path === '/auth/token') return json({ token: null })
+    server.calls.push(call)
+    return answer(server, call)
+  })
+  return server
+}
+
+export const ptAdmin: TestUser = { claims: { roles: ['ROLE_PT_ADMIN'] }, ownClient: { vendor: true } }
+export const clientAdmin: TestUser = { claims: { roles: ['ROLE_CLIENT_ADMIN'] } }
+
+export const openIntake = (user: TestUser = {}, address = '/data-management'): Screen =>
+  openScreen({
+    session: testSession(user),
+    address,
+    pages: ['dataManagement'],
+    routes: (app) =>
+      [[historyRoute, '/data-management'] as const].map(([route, path]) =>
+        route.update({ id: path, path, getParentRoute: () => app, beforeLoad: undefined } as never),
+      ),
+  })
