@@ -1,8 +1,9 @@
-import type { FileHistory, FilePreview, SearchFiles, UploadedFile } from '@vigil/contract'
+import type { AnnounceFile, FileHistory, FilePreview, SearchFiles, UploadedFile } from '@vigil/contract'
 import { Route as historyRoute } from '../../routes/_app/data-management.index.tsx'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
-import { json, problem, serveCalls, type ArrivedCall } from '../../testing/serve-calls.ts'
-import { testSession, type TestUser } from '../../testing/test-session.ts'
+import { empty, json, problem, serveCalls, type ArrivedCall } from '../../testing/serve-calls.ts'
+import { sendOverFetch } from '../../testing/send-over-fetch.ts'
+import { testConfiguration, testSession, type TestUser } from '../../testing/test-session.ts'
 
 export interface IntakeServer {
   files: UploadedFile[]
@@ -10,6 +11,11 @@ export interface IntakeServer {
   calls: ArrivedCall[]
   /** "METHOD /path" to the status that it fails with, and perhaps why */
   failures: Map<string, [status: number, detail?: string]>
+  partBytes: number
+  /** parts of the file that is being received */
+  received: number[]
+  /** runs before a part is kept; what it returns or throws takes the place of the response */
+  onPart: (part: number) => Promise<Response | undefined> | Response | undefined
 }
 
 export const testCounts: UploadedFile['counts'] = {
@@ -99,9 +105,41 @@ function decide(server: IntakeServer, id: string, part: Partial<UploadedFile>): 
   return server.files.find((one) => one.id === id)!
 }
 
-function answer(server: IntakeServer, { method, path, body }: ArrivedCall): Response {
+/** Receives announced files, whole or in parts. */
+async function receive(server: IntakeServer, { method, url }: ArrivedCall): Promise<Response> {
+  const part = Number(url.searchParams.get('part') ?? 1)
+  const parts = Number(url.searchParams.get('parts') ?? 1)
+  if (method === 'DELETE') return empty()
+  if (method === 'PUT') {
+    const instead = await server.onPart(part)
+    if (instead) return instead
+    server.received.push(part)
+  }
+  return json({
+    id: 'file-9',
+    received: server.received,
+    isWhole: method === 'PUT' && server.received.length === parts,
+  })
+}
+
+async function answer(server: IntakeServer, { method, path, body, ...call }: ArrivedCall): Promise<Response> {
   const failure = server.failures.get(`${method} ${path}`)
   if (failure) return problem(...failure)
+  if (path === '/fileprocessor/uploadURL') {
+    server.received = []
+    const { contentType } = body as AnnounceFile
+    return json(
+      {
+        id: 'file-9',
+        uploadUrl: '/api/fileprocessor/files/token',
+        headers: { 'content-type': contentType },
+        partBytes: server.partBytes,
+        expiresAt: '2999-01-01T00:00:00.000Z',
+      },
+      201,
+    )
+  }
+  if (path === '/fileprocessor/files/token') return receive(server, { method, path, body, ...call })
   const [id = '', verb] = path.split('/upload/history/')[1]?.split('/') ?? []
   if (id === 'search') return json(history(server, body))
   if (verb === 'preview') return json(server.preview)
@@ -116,9 +154,20 @@ function answer(server: IntakeServer, { method, path, body }: ArrivedCall): Resp
 }
 
 export function serveIntake(given: Partial<IntakeServer> = {}): IntakeServer {
-  const server: IntakeServer = { files: [], preview: testPreview(), calls: [], failures: new Map(), ...given }
+  const server: IntakeServer = {
+    files: [],
+    preview: testPreview(),
+    calls: [],
+    failures: new Map(),
+    partBytes: 4,
+    received: [],
+    onPart: () => undefined,
+    ...given,
+  }
+  sendOverFetch()
   serveCalls((call) => {
     if (call.path === '/auth/token') return json({ token: null })
+    if (call.path === '/configuration') return json(testConfiguration)
     server.calls.push(call)
     return answer(server, call)
   })

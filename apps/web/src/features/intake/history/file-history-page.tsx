@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fileTabs, mayWithFiles, type FileTab, type UploadedFile } from '@vigil/contract'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
+import { uploadList } from '../../../lib/uploads/upload-list.ts'
 import { useListKeys } from '../../../list-screen/list-keys.ts'
 import { listKeyGroups } from '../../../list-screen/list-key-groups.ts'
 import { ListPage } from '../../../list-screen/list-page.tsx'
@@ -10,7 +11,8 @@ import { ListTabs } from '../../../list-screen/list-tabs.tsx'
 import { ListToolbar } from '../../../list-screen/list-toolbar.tsx'
 import { useListScreen, type ListPageProps } from '../../../list-screen/use-list-screen.ts'
 import { KeyboardHelp } from '../../../ui/dialogs/keyboard-help.tsx'
-import { filesQuery, isHeld } from '../intake-queries.ts'
+import { filesKey, filesQuery, isHeld } from '../intake-queries.ts'
+import { UploadButton } from '../upload/upload-button.tsx'
 import { fileColumns } from './file-columns.tsx'
 import { FileDetails } from './file-details.tsx'
 import { filesAddress, fileTabNames, type FilesAddress } from './files-address.ts'
@@ -45,19 +47,38 @@ function useFileList({ address, onAddress }: ListPageProps<FilesAddress>) {
   return { screen, counts: query.data && fileTabNames.map((tab) => query.data.counts[tab]) }
 }
 
+/** A file that has just arrived is in the history. */
+function useReloadAfterUploads(): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () => uploadList.onFinished(() => void queryClient.invalidateQueries({ queryKey: filesKey })),
+    [queryClient],
+  )
+}
+
 const renderFile = (file: UploadedFile) => <FileDetails file={file} />
 
 /** Every file of the client, what became of it, and the decisions about it. */
 export function FileHistoryPage(props: ListPageProps<FilesAddress>) {
   const { screen, counts } = useFileList(props)
   useListKeys(screen, noKeys)
+  useReloadAfterUploads()
   const { actor } = useSession()
   const [now] = useState(() => new Date())
   const columns = useMemo(() => fileColumns(actor, now), [actor, now])
   const mayDecide = mayWithFiles(actor, 'population')
   const open = useOpenFilesState(mayDecide ? screen.rows.find(isHeld)?.id : undefined)
   return (
-    <ListPage title="Data Management: File History" screen={screen} actions={<KeyboardHelp groups={keys} />}>
+    <ListPage
+      title="Data Management: File History"
+      screen={screen}
+      actions={
+        <>
+          <KeyboardHelp groups={keys} />
+          <UploadButton />
+        </>
+      }
+    >
       <ListTabs
         label="Files by status"
         tabs={tabLabels}
