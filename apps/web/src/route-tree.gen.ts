@@ -41,6 +41,7 @@ import { Route as AppClientManagementIndexRouteImport } from './routes/_app/clie
 import { Route as AppClientManagementClientIdRouteImport } from './routes/_app/client-management.$clientId.tsx'
 import { Route as AppClientManagementNewRouteImport } from './routes/_app/client-management.new.tsx'
 import { Route as AppDataManagementIndexRouteImport } from './routes/_app/data-management.index.tsx'
+import { Route as AppDataManagementMappingRouteImport } from './routes/_app/data-management.mapping.tsx'
 import { Route as AppInstantSearchIndexRouteImport } from './routes/_app/instant-search.index.tsx'
 import { Route as AppInstantSearchHistoryRouteImport } from './routes/_app/instant-search.history.tsx'
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
@@ -228,6 +229,12 @@ const AppDataManagementIndexRoute = AppDataManagementIndexRouteImport.update({
   path: '/data-management/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDataManagementMappingRoute =
+  AppDataManagementMappingRouteImport.update({
+    id: '/data-management/mapping',
+    path: '/data-management/mapping',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppInstantSearchIndexRoute = AppInstantSearchIndexRouteImport.update({
   id: '/instant-search/',
   path: '/instant-search/',
@@ -396,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/client-management/new': typeof AppClientManagementNewRoute
+  '/data-management/mapping': typeof AppDataManagementMappingRoute
   '/instant-search/history': typeof AppInstantSearchHistoryRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/population/$subjectId': typeof AppPopulationSubjectIdRoute
@@ -453,6 +461,7 @@ export interface FileRoutesByTo {
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
   '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/new': typeof AppClientManagementNewRoute
+  '/data-management/mapping': typeof AppDataManagementMappingRoute
   '/instant-search/history': typeof AppInstantSearchHistoryRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/population/$subjectId': typeof AppPopulationSubjectIdRoute
@@ -513,6 +522,7 @@ export interface FileRoutesById {
   '/_app/audit/$eventId': typeof AppAuditEventIdRoute
   '/_app/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/_app/client-management/new': typeof AppClientManagementNewRoute
+  '/_app/data-management/mapping': typeof AppDataManagementMappingRoute
   '/_app/instant-search/history': typeof AppInstantSearchHistoryRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
   '/_app/population/$subjectId': typeof AppPopulationSubjectIdRoute
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/audit/$eventId'
     | '/client-management/$clientId'
     | '/client-management/new'
+    | '/data-management/mapping'
     | '/instant-search/history'
     | '/mail/$mailId'
     | '/population/$subjectId'
@@ -630,6 +641,7 @@ export interface FileRouteTypes {
     | '/alerts/$alertId'
     | '/audit/$eventId'
     | '/client-management/new'
+    | '/data-management/mapping'
     | '/instant-search/history'
     | '/mail/$mailId'
     | '/population/$subjectId'
@@ -689,6 +701,7 @@ export interface FileRouteTypes {
     | '/_app/audit/$eventId'
     | '/_app/client-management/$clientId'
     | '/_app/client-management/new'
+    | '/_app/data-management/mapping'
     | '/_app/instant-search/history'
     | '/_app/mail/$mailId'
     | '/_app/population/$subjectId'
@@ -957,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDataManagementIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/data-management/mapping': {
+      id: '/_app/data-management/mapping'
+      path: '/data-management/mapping'
+      fullPath: '/data-management/mapping'
+      preLoaderRoute: typeof AppDataManagementMappingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/instant-search/': {
       id: '/_app/instant-search/'
       path: '/instant-search'
@@ -1197,6 +1217,7 @@ interface AppRouteChildren {
   AppAuditEventIdRoute: typeof AppAuditEventIdRoute
   AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
   AppClientManagementNewRoute: typeof AppClientManagementNewRoute
+  AppDataManagementMappingRoute: typeof AppDataManagementMappingRoute
   AppInstantSearchHistoryRoute: typeof AppInstantSearchHistoryRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
   AppPopulationSubjectIdRoute: typeof AppPopulationSubjectIdRoute
@@ -1240,6 +1261,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientManagementClientIdRoute:
     AppClientManagementClientIdRouteWithChildren,
   AppClientManagementNewRoute: AppClientManagementNewRoute,
+  AppDataManagementMappingRoute: AppDataManagementMappingRoute,
   AppInstantSearchHistoryRoute: AppInstantSearchHistoryRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
   AppPopulationSubjectIdRoute: AppPopulationSubjectIdRoute,

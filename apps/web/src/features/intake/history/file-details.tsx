@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import { fileOrigins, type UploadedFile } from '@vigil/contract'
 import { formatSize } from '../../../ui/values/count-texts.ts'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { Progress } from '../../../ui/states/progress.tsx'
 import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
-import { isInProgress } from '../intake-queries.ts'
+import { isHeld, isInProgress } from '../intake-queries.ts'
 import { Figures } from './figures.tsx'
 import { figuresOf, isCounted } from './file-texts.ts'
 import css from './history.module.css'
@@ -32,8 +35,21 @@ function FileProgress({ progress }: Pick<UploadedFile, 'progress'>) {
   )
 }
 
-/** What an import did, and where its file came from. */
-export function FileDetails({ file }: { file: UploadedFile }) {
+const HeldFile = lazyPart(() => import('../held/held-file.tsx'))
+
+interface FileDetailsProps {
+  file: UploadedFile
+  mayDecide: boolean
+}
+
+/** What an import did, or would do, and where its file came from. */
+export function FileDetails({ file, mayDecide }: FileDetailsProps) {
+  if (isHeld(file) && mayDecide)
+    return (
+      <Suspense fallback={<LoadingState label="Loading the preview" />}>
+        <HeldFile file={file} />
+      </Suspense>
+    )
   return (
     <div className={css['details']}>
       {isInProgress(file) && <FileProgress progress={file.progress} />}

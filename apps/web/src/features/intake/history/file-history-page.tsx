@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fileTabs, mayWithFiles, type FileTab, type UploadedFile } from '@vigil/contract'
+import { Link } from '@tanstack/react-router'
+import { fileTabs, pages, mayWithFiles, type FileTab } from '@vigil/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { uploadList } from '../../../lib/uploads/upload-list.ts'
@@ -47,6 +49,12 @@ function useFileList({ address, onAddress }: ListPageProps<FilesAddress>) {
   return { screen, counts: query.data && fileTabNames.map((tab) => query.data.counts[tab]) }
 }
 
+const MappingsButton = () => (
+  <Button variant="default" renderRoot={(props) => <Link to={pages.fileMapping.path} {...props} />}>
+    File Mappings
+  </Button>
+)
+
 /** A file that has just arrived is in the history. */
 function useReloadAfterUploads(): void {
   const queryClient = useQueryClient()
@@ -55,8 +63,6 @@ function useReloadAfterUploads(): void {
     [queryClient],
   )
 }
-
-const renderFile = (file: UploadedFile) => <FileDetails file={file} />
 
 /** Every file of the client, what became of it, and the decisions about it. */
 export function FileHistoryPage(props: ListPageProps<FilesAddress>) {
@@ -75,6 +81,7 @@ export function FileHistoryPage(props: ListPageProps<FilesAddress>) {
       actions={
         <>
           <KeyboardHelp groups={keys} />
+          {mayWithFiles(actor, 'mappings') && <MappingsButton />}
           <UploadButton />
         </>
       }
@@ -94,7 +101,9 @@ export function FileHistoryPage(props: ListPageProps<FilesAddress>) {
             columns={columns}
             rowId={({ id }) => id}
             rowLabel={({ file }) => file.fileName}
-            renderDetail={(file) => (open.isOpen(file.id) ? renderFile(file) : null)}
+            renderDetail={(file) =>
+              open.isOpen(file.id) ? <FileDetails file={file} mayDecide={mayDecide} /> : null
+            }
             errorText="The file history could not be loaded."
             emptyHint={emptyHints[screen.address.tab]}
             {...(mayDecide && {

@@ -138,7 +138,7 @@ describe('the upload of files', () => {
     const [, dialog] = await open({ onPart: () => promise })
     await send(dialog, csv)
     await dialog.findByRole('progressbar', { name: 'providers.csv' })
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue in Background' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const leave = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(leave()).toBe(false)

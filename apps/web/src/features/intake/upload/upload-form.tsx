@@ -20,8 +20,9 @@ function addFiles(before: readonly File[], more: readonly File[]): readonly File
 }
 
 function Running({ onClose }: { onClose: () => void }) {
-  const count = useUploads().length
-  if (count === 0) return null
+  const uploads = useUploads()
+  if (uploads.length === 0) return null
+  const isDone = uploads.every(({ state }) => state === 'done')
   return (
     <section className={css['running']} aria-label="Uploads in this tab">
       <UploadRows />
@@ -30,7 +31,7 @@ function Running({ onClose }: { onClose: () => void }) {
       </p>
       <div className={css['buttons']}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {isDone ? 'Done' : 'Continue in Background'}
         </Button>
       </div>
     </section>
@@ -71,8 +72,7 @@ export function UploadForm({ onClose }: { onClose: () => void }) {
           label="Description"
           description="Optional. Shown in the file history."
           maxLength={longestDescription}
-          autosize
-          minRows={2}
+          rows={2}
           value={value.description}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
