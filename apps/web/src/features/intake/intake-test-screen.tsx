@@ -1,4 +1,14 @@
-import type { AnnounceFile, FileHistory, FilePreview, SearchFiles, UploadedFile } from '@vigil/contract'
+import type {
+  SaveFileMapping,
+  SavedFileMapping,
+  FileMappingPreview,
+  AnnounceFile,
+  FileHistory,
+  FilePreview,
+  SearchFiles,
+  UploadedFile,
+} from '@vigil/contract'
+import { Route as mappingRoute } from '../../routes/_app/data-management.mapping.tsx'
 import { Route as historyRoute } from '../../routes/_app/data-management.index.tsx'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
 import { empty, json, problem, serveCalls, type ArrivedCall } from '../../testing/serve-calls.ts'
@@ -8,6 +18,8 @@ import { testConfiguration, testSession, type TestUser } from '../../testing/tes
 export interface IntakeServer {
   files: UploadedFile[]
   preview: FilePreview
+  mapping: SavedFileMapping
+  sample: FileMappingPreview
   calls: ArrivedCall[]
   /** "METHOD /path" to the status that it fails with, and perhaps why */
   failures: Map<string, [status: number, detail?: string]>
@@ -78,6 +90,26 @@ export const testPreview = (more: Partial<FilePreview> = {}): FilePreview => ({
   ...more,
 })
 
+const testMapping: SavedFileMapping = {
+  name: null,
+  columns: {},
+  fields: [
+    { name: 'EXTERNAL_ID', label: 'External ID', isRequired: true },
+    { name: 'NPI', label: 'NPI', isRequired: false },
+  ],
+}
+
+const testSample: FileMappingPreview = {
+  columns: [
+    { header: 'provider_id', field: null, suggested: 'EXTERNAL_ID', values: ['LHS-1', 'LHS-2'] },
+    { header: 'npi_nbr', field: null, suggested: 'NPI', values: ['1467998210', '2.01E+09'] },
+    { header: 'fax', field: null, suggested: null, values: ['847-555-0142'] },
+  ],
+  rows: [{ row: 2, values: { EXTERNAL_ID: 'LHS-1', NPI: '1467998210' } }],
+  errors: [{ row: 3, column: 'npi_nbr', value: '2.01E+09', message: 'Export NPI as text.' }],
+  problem: null,
+}
+
 function history({ files }: IntakeServer, body: unknown): FileHistory {
   const { uploadStatus = [], search = '', page = 0, size = 25 } = body as Partial<SearchFiles>
   const found = files.filter(
@@ -140,6 +172,20 @@ async function answer(server: IntakeServer, { method, path, body, ...call }: Arr
     )
   }
   if (path === '/fileprocessor/files/token') return receive(server, { method, path, body, ...call })
+  if (path.endsWith('/preview') && path.includes('/mappings/')) {
+    const columns = JSON.parse(call.url.searchParams.get('columns') ?? '{}') as Record<string, string>
+    const fieldOf = (header: string): string | null =>
+      Object.keys(columns).find((field) => columns[field] === header) ?? null
+    const { sample } = server
+    return json({
+      ...sample,
+      columns: sample.columns.map((one) => ({ ...one, field: fieldOf(one.header) ?? one.field })),
+    })
+  }
+  if (path.includes('/mappings/')) {
+    if (method === 'PUT') server.mapping = { ...server.mapping, ...(body as SaveFileMapping) }
+    return json(server.mapping)
+  }
   const [id = '', verb] = path.split('/upload/history/')[1]?.split('/') ?? []
   if (id === 'search') return json(history(server, body))
   if (verb === 'preview') return json(server.preview)
@@ -157,6 +203,8 @@ export function serveIntake(given: Partial<IntakeServer> = {}): IntakeServer {
   const server: IntakeServer = {
     files: [],
     preview: testPreview(),
+    mapping: testMapping,
+    sample: testSample,
     calls: [],
     failures: new Map(),
     partBytes: 4,
@@ -183,7 +231,8 @@ export const openIntake = (user: TestUser = {}, address = '/data-management'): S
     address,
     pages: ['dataManagement'],
     routes: (app) =>
-      [[historyRoute, '/data-management'] as const].map(([route, path]) =>
-        route.update({ id: path, path, getParentRoute: () => app, beforeLoad: undefined } as never),
+      [[historyRoute, '/data-management'] as const, [mappingRoute, '/data-management/mapping'] as const].map(
+        ([route, path]) =>
+          route.update({ id: path, path, getParentRoute: () => app, beforeLoad: undefined } as never),
       ),
   })
