@@ -145,7 +145,7 @@ it('a killed import imports nothing, and a second run imports everything', async
   expect(JSON.parse(stdout) as ImportResult).toMatchObject({ status: 'COMPLETE', added: 9_000 })
   expect(await counts()).toEqual([{ subjects: 9_000, states: 9_000, licenses: 9_000, version: 1 }])
   const imports = await ask(
-    'select status, reason from population_imports where client_id = $1 order by created_at',
+    'select status, reason from intake_files where client_id = $1 order by created_at',
     [clientId],
   )
   expect(imports).toEqual([

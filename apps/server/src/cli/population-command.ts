@@ -7,7 +7,7 @@ import { StartupError } from '../errors.ts'
 import {
   importFields,
   importPopulation,
-  readImportFile,
+  readSealed,
   type ImportOptions,
   type ImportResult,
 } from '../features/population/index.ts'
@@ -54,7 +54,7 @@ function printResult(result: ImportResult & { errorsFile: string | null }): void
 /** Writes the skipped rows with column and reason, next to the file by default; null if they can't be written. */
 async function writeErrors(context: Context, key: string, file: string): Promise<string | null> {
   try {
-    await pipeline(await readImportFile(context, key), fs.createWriteStream(file, { mode: 0o600 }))
+    await pipeline(await readSealed(context, key), fs.createWriteStream(file, { mode: 0o600 }))
     return file
   } catch (error) {
     const why = failureLines(error)[0]

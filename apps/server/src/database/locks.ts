@@ -23,6 +23,7 @@ const spaces = {
   demo: 0x7669_6465,
   imports: 0x7669_7069,
   lists: 0x7669_6c73,
+  receiving: 0x7669_7278,
   npdb: 0x7669_6e70,
   rehearsals: 0x7669_7268,
   reports: 0x7669_7270,

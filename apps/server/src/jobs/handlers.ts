@@ -2,6 +2,7 @@ import { alertsJobs } from '../features/alerts/index.ts'
 import { auditJobs } from '../features/audit/index.ts'
 import { certificatesJobs } from '../features/certificates/index.ts'
 import { filesJobs } from '../features/files/index.ts'
+import { intakeJobs } from '../features/intake/index.ts'
 import { notificationsJobs } from '../features/notifications/index.ts'
 import { npdbJobs } from '../features/npdb/index.ts'
 import { populationJobs } from '../features/population/index.ts'
@@ -22,6 +23,7 @@ export const allJobHandlers = () =>
     auditJobs,
     certificatesJobs,
     filesJobs,
+    intakeJobs,
     mailJobs,
     notificationsJobs,
     npdbJobs,

@@ -118,6 +118,22 @@ export const jobTable = {
     retryDelaySeconds: 60,
     expireSeconds: 600,
   }),
+  'intake.process': job({
+    about: 'imports one file that a client has sent',
+    data: z.object({ clientId: z.uuid(), fileId: z.uuid() }),
+    retryLimit: 10,
+    retryDelaySeconds: 5,
+    expireSeconds: 12 * 3600,
+    slow: true,
+    perGroup: 1,
+  }),
+  'intake.sweep': job({
+    about: 'removes announced files that never arrived, and fails files whose job no longer exists',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 600,
+  }),
   'population.auto-term': job({
     about: 'ends the monitoring of subjects that have not been in an import or search for too long',
     data: nothing,

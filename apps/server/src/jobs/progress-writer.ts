@@ -1,16 +1,16 @@
 /** Between two updates of the stored progress. */
 const progressMs = 500
 
-export interface ProgressWriter {
-  onProgress: (done: number, total: number) => void
+export interface ProgressWriter<Total> {
+  onProgress: (done: number, total: Total) => void
   /** waits for the update under way */
   finished: () => Promise<void>
 }
 
 /** Stores the progress of long work now and then, one update at a time. */
-export function progressWriter(
-  save: (progress: { done: number; total: number }) => Promise<void>,
-): ProgressWriter {
+export function progressWriter<Total = number>(
+  save: (progress: { done: number; total: Total }) => Promise<void>,
+): ProgressWriter<Total> {
   let writing: Promise<void> = Promise.resolve()
   let next = 0
   return {

@@ -14,6 +14,7 @@ export const schedules: readonly Schedule[] = [
   { job: 'audit.checkpoint', cron: '7 * * * *', missed: 'once' },
   { job: 'audit.verify-daily', cron: '25 4 * * *', missed: 'once' },
   { job: 'lists.due', cron: '*/10 * * * *', missed: 'skip' },
+  { job: 'intake.sweep', cron: '*/10 * * * *', missed: 'skip' },
   { job: 'population.auto-term', cron: '5 1 * * *', missed: 'once' },
   { job: 'screening.daily', cron: '35 1 * * *', missed: 'once' },
   { job: 'screening.rehearse-sweep', cron: '*/10 * * * *', missed: 'skip' },

@@ -23,7 +23,7 @@ export const auditKinds = {
   alerts: kind('Alerts', ['alert', 'saved-view', 'file']),
   search: kind('Instant search', ['search']),
   personal: kind('Personal data viewed', ['pii']),
-  population: kind('Population', ['subject', 'population', 'document', 'license', 'certificate']),
+  population: kind('Population', ['subject', 'population', 'intake', 'document', 'license', 'certificate']),
   reports: kind('Reports', ['report', 'custom-report']),
   lists: kind('Lists and screening', ['list', 'screening', 'matching-model', 'npdb']),
   system: kind('Operations', ['job', 'mail', 'audit', 'delivery', 'demo']),

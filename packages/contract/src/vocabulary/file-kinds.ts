@@ -8,7 +8,7 @@ export const fileKinds = {
   clientOtherList: 'Client Other List',
 } as const
 export type FileKind = keyof typeof fileKinds
-export const fileKindNames = Object.keys(fileKinds) as FileKind[]
+export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
 
 /** How a file came in. */
 export const fileOrigins = {
@@ -18,7 +18,7 @@ export const fileOrigins = {
   commandLine: 'Command Line',
 } as const
 export type FileOrigin = keyof typeof fileOrigins
-export const fileOriginNames = Object.keys(fileOrigins) as FileOrigin[]
+export const fileOriginNames = Object.keys(fileOrigins) as [FileOrigin, ...FileOrigin[]]
 
 /** Why a file waits for a decision, or null. */
 export const holdReasons = ['terms', 'blanks'] as const
@@ -32,4 +32,4 @@ export const importPhases = {
   held: 'Needs approval',
 } as const
 export type ImportPhase = keyof typeof importPhases
-export const importPhaseNames = Object.keys(importPhases) as ImportPhase[]
+export const importPhaseNames = Object.keys(importPhases) as [ImportPhase, ...ImportPhase[]]

@@ -266,6 +266,70 @@ CREATE TABLE "installation" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "announced_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"file_name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"description" text,
+	"size" bigint,
+	"sha256" text,
+	"user_id" uuid NOT NULL,
+	"sent_by" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "announced_files_of_client" UNIQUE("client_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "announced_parts" (
+	"client_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"part" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "announced_parts_client_id_file_id_part_pk" PRIMARY KEY("client_id","file_id","part")
+);
+--> statement-breakpoint
+CREATE TABLE "intake_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"origin" text NOT NULL,
+	"file_name" text NOT NULL,
+	"content_type" text,
+	"description" text,
+	"sha256" text NOT NULL,
+	"size" bigint NOT NULL,
+	"user_id" uuid,
+	"sent_by" text NOT NULL,
+	"status" text NOT NULL,
+	"phase" text,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone,
+	"rows" integer,
+	"added" integer,
+	"changed" integer,
+	"unchanged" integer,
+	"termed" integer,
+	"errors" integer,
+	"reason" text,
+	"original_key" text,
+	"errors_key" text,
+	"errors_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"mapping" jsonb,
+	"holds" jsonb,
+	"decision" text,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"undone_by" text,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "intake_files_of_client" UNIQUE("client_id","id"),
+	CONSTRAINT "intake_files_errors" UNIQUE("client_id","errors_id")
+);
+--> statement-breakpoint
 CREATE TABLE "list_columns" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "list_columns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"hash" uuid NOT NULL,
@@ -575,28 +639,6 @@ CREATE TABLE "population_health" (
 	"version" integer NOT NULL,
 	"day" date NOT NULL,
 	"health" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "population_imports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"client_id" uuid NOT NULL,
-	"file_name" text NOT NULL,
-	"sha256" text NOT NULL,
-	"size" bigint NOT NULL,
-	"status" text NOT NULL,
-	"requested_by" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"processed_at" timestamp with time zone,
-	"rows" integer,
-	"added" integer,
-	"changed" integer,
-	"unchanged" integer,
-	"termed" integer,
-	"errors" integer,
-	"reason" text,
-	"original_key" text,
-	"errors_key" text,
-	CONSTRAINT "population_imports_of_client" UNIQUE("client_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "population_versions" (
@@ -982,6 +1024,9 @@ ALTER TABLE "feature_toggles" ADD CONSTRAINT "feature_toggles_client_id_clients_
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announced_files" ADD CONSTRAINT "announced_files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announced_parts" ADD CONSTRAINT "announced_parts_client_id_file_id_announced_files_client_id_id_fk" FOREIGN KEY ("client_id","file_id") REFERENCES "public"."announced_files"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "intake_files" ADD CONSTRAINT "intake_files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_files" ADD CONSTRAINT "list_files_load_id_list_loads_id_fk" FOREIGN KEY ("load_id") REFERENCES "public"."list_loads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_loads" ADD CONSTRAINT "list_loads_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lists" ADD CONSTRAINT "lists_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1004,8 +1049,7 @@ ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_clients_id_fk" FOREIGN
 ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_business_unit_id_business_units_client_id_id_fk" FOREIGN KEY ("client_id","business_unit_id") REFERENCES "public"."business_units"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_certificates" ADD CONSTRAINT "population_certificates_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_health" ADD CONSTRAINT "population_health_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "population_imports" ADD CONSTRAINT "population_imports_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "population_versions" ADD CONSTRAINT "population_versions_client_id_import_id_population_imports_client_id_id_fk" FOREIGN KEY ("client_id","import_id") REFERENCES "public"."population_imports"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "population_versions" ADD CONSTRAINT "population_versions_client_id_import_id_intake_files_client_id_id_fk" FOREIGN KEY ("client_id","import_id") REFERENCES "public"."intake_files"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "populations" ADD CONSTRAINT "populations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_changes" ADD CONSTRAINT "subject_changes_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_documents" ADD CONSTRAINT "subject_documents_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1061,6 +1105,9 @@ CREATE INDEX "client_dbids_client" ON "client_dbids" USING btree ("client_id");-
 CREATE UNIQUE INDEX "client_dbids_default" ON "client_dbids" USING btree ("client_id") WHERE "client_dbids"."is_default";--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("client_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "files_client" ON "files" USING btree ("client_id","created_at");--> statement-breakpoint
+CREATE INDEX "announced_files_expiry" ON "announced_files" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "intake_files_client" ON "intake_files" USING btree ("client_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "intake_files_processing" ON "intake_files" USING btree ("client_id") WHERE "intake_files"."status" = 'PROCESSING';--> statement-breakpoint
 CREATE INDEX "list_files_load" ON "list_files" USING btree ("load_id","position");--> statement-breakpoint
 CREATE INDEX "list_loads_by_list" ON "list_loads" USING btree ("list_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "list_loads_version" ON "list_loads" USING btree ("list_id","version");--> statement-breakpoint
@@ -1081,7 +1128,6 @@ CREATE INDEX "npdb_responses_subject" ON "npdb_responses" USING btree ("client_i
 CREATE UNIQUE INDEX "business_units_name" ON "business_units" USING btree ("client_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "license_mappings_alias" ON "license_mappings" USING btree ("client_id","kind",lower("alias"));--> statement-breakpoint
 CREATE UNIQUE INDEX "networks_name" ON "networks" USING btree ("client_id","business_unit_id",lower("name"));--> statement-breakpoint
-CREATE INDEX "population_imports_client" ON "population_imports" USING btree ("client_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "population_versions_at" ON "population_versions" USING btree ("client_id","at");--> statement-breakpoint
 CREATE INDEX "subject_changes_subject" ON "subject_changes" USING btree ("client_id","subject_id","at");--> statement-breakpoint
 CREATE INDEX "subject_documents_subject" ON "subject_documents" USING btree ("client_id","subject_id","created_at");--> statement-breakpoint

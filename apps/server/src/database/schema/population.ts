@@ -1,7 +1,6 @@
 import {
   certificateStates,
   subjectKinds,
-  uploadStatuses,
   type LicenseResult,
   type MonitorProduct,
 } from '@vigil/contract'
@@ -23,6 +22,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { bytes, clientId, createdAt, id, inOrder, moment, versionColumns } from './columns.ts'
+import { intakeFiles } from './intake.ts'
 import type { PopulationHealth, SubjectDates, SubjectFacts, SubjectNetwork } from './shapes.ts'
 
 /** The population of a client as a whole: a version that grows with every change; writers lock its row. */
@@ -39,36 +39,6 @@ export const populations = pgTable('populations', {
   mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
 })
 
-/** Imported population files, with the outcome. */
-export const populationImports = pgTable(
-  'population_imports',
-  {
-    id: id(),
-    clientId: clientId().references(() => clients.id),
-    fileName: text('file_name').notNull(),
-    sha256: text().notNull(),
-    size: bigint({ mode: 'number' }).notNull(),
-    status: text({ enum: uploadStatuses }).notNull(),
-    requestedBy: text('requested_by'),
-    createdAt: createdAt(),
-    processedAt: moment('processed_at'),
-    rows: integer(),
-    added: integer(),
-    changed: integer(),
-    unchanged: integer(),
-    termed: integer(),
-    errors: integer(),
-    reason: text(),
-    /** storage keys of the files; the original is encrypted */
-    originalKey: text('original_key'),
-    errorsKey: text('errors_key'),
-  },
-  (table) => [
-    unique('population_imports_of_client').on(table.clientId, table.id),
-    index('population_imports_client').on(table.clientId, table.createdAt.desc().nullsFirst()),
-  ],
-)
-
 /** When, by whom and from which file each version of a population came about. */
 export const populationVersions = pgTable(
   'population_versions',
@@ -84,7 +54,7 @@ export const populationVersions = pgTable(
     primaryKey({ columns: [table.clientId, table.version] }),
     foreignKey({
       columns: [table.clientId, table.importId],
-      foreignColumns: [populationImports.clientId, populationImports.id],
+      foreignColumns: [intakeFiles.clientId, intakeFiles.id],
     }),
     index('population_versions_at').on(table.clientId, table.at),
   ],

@@ -2,6 +2,7 @@ import type {
   AlertingEffect,
   DetailLabel,
   FindingReason,
+  HoldReason,
   MonitorProduct,
   RehearsalEffect,
   Result,
@@ -167,4 +168,15 @@ export interface AuditBreakRecord {
   lane: number
   seq: number
   problem: string
+}
+
+/** Why a file waits for a decision. */
+export interface FileHold {
+  reason: HoldReason
+  /** the field that would be blanked */
+  column: string | null
+  count: number
+  /** of the active subjects, or of the filled values; 0 to 1 */
+  share: number
+  limit: number
 }

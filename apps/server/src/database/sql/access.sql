@@ -49,10 +49,15 @@ call vigil_protect('subject_changes');
 call vigil_protect('license_mappings');
 call vigil_protect('subject_licenses');
 call vigil_protect('subject_documents');
-call vigil_protect('population_imports');
 call vigil_protect('population_certificates');
 revoke update, delete on subject_versions, population_versions, subject_changes from vigil_tenant;
 grant update (to_version) on subject_versions to vigil_tenant;
+
+-- Files that clients send, of every kind. Their history is kept.
+call vigil_protect('intake_files');
+call vigil_protect('announced_files');
+call vigil_protect('announced_parts');
+revoke delete on intake_files from vigil_tenant;
 
 -- Reports: what was requested, and what was saved to be run again. Their history is kept.
 call vigil_protect('custom_reports');

@@ -1,6 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { and, eq, isNull, max, ne, sql as raw } from 'drizzle-orm'
-import { alerts, apiKeys, populationImports, subjectVersions, users } from '../../database/schema/index.ts'
+import { alerts, apiKeys, intakeFiles, subjectVersions, users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
 const live = (clientId: string) =>
@@ -33,9 +33,9 @@ export const countClientApiKeys = (sql: Sql, clientId: string): Promise<number> 
 
 export async function selectLastImport(sql: Sql, clientId: string): Promise<Date | null> {
   const [row] = await sql
-    .select({ at: max(populationImports.processedAt) })
-    .from(populationImports)
-    .where(eq(populationImports.clientId, clientId))
+    .select({ at: max(intakeFiles.processedAt) })
+    .from(intakeFiles)
+    .where(and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.kind, 'population')))
   return row?.at ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { ClientDbid } from '@vigil/contract'
 import { and, asc, eq, isNull, or, sql as raw, type SQL } from 'drizzle-orm'
-import { clientDbids, clients, lists, populationImports, ssoProducts } from '../../database/schema/index.ts'
+import { clientDbids, clients, lists, intakeFiles, ssoProducts } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
 const commonColumns = {
@@ -27,7 +27,7 @@ const commonColumns = {
 const administeredColumns = {
   ...commonColumns,
   sftpUsername: clients.sftpUsername,
-  sftpUsernameFixed: raw<boolean>`exists (select from ${populationImports} i where i.client_id = ${clients.id})`,
+  sftpUsernameFixed: raw<boolean>`exists (select from ${intakeFiles} i where i.client_id = ${clients.id})`,
   accountId: clients.accountId,
   etlScript: clients.etlScript,
   version: clients.version,

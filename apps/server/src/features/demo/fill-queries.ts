@@ -6,7 +6,7 @@ import {
   isOpenSql,
   lists,
   listLoads,
-  populationImports,
+  intakeFiles,
   populations,
   subjects,
   subjectVersions,
@@ -82,14 +82,15 @@ export async function wasLoaded(
 /** Whether a population file of the client was imported in that time. */
 export async function wasImported(sql: Sql, clientId: string, from: Date, to: Date): Promise<boolean> {
   const rows = await sql
-    .select({ id: populationImports.id })
-    .from(populationImports)
+    .select({ id: intakeFiles.id })
+    .from(intakeFiles)
     .where(
       and(
-        eq(populationImports.clientId, clientId),
-        gte(populationImports.createdAt, from),
-        lt(populationImports.createdAt, to),
-        isNotNull(populationImports.processedAt),
+        eq(intakeFiles.clientId, clientId),
+        eq(intakeFiles.kind, 'population'),
+        gte(intakeFiles.createdAt, from),
+        lt(intakeFiles.createdAt, to),
+        isNotNull(intakeFiles.processedAt),
       ),
     )
     .limit(1)

@@ -85,7 +85,7 @@ You receive this email because "Receive Data Import Email" is on for your accoun
       wants: ['imports'],
       accessRoleId: await addAccessRole(world, { SHOW_DATA_MANAGEMENT: 'ALLOW' }),
     })
-    await run(await addImport(world, clientId, yesterday, { requestedBy: `${own}@example.org` }))
+    await run(await addImport(world, clientId, yesterday, { userId: own }))
     expect(
       [await subjectsTo(own), await subjectsTo(all), await subjectsTo(other)].map((s) => s.length),
     ).toEqual([1, 1, 0])

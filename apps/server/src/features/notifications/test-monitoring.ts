@@ -4,7 +4,7 @@ import {
   alerts,
   findings,
   lists,
-  populationImports,
+  intakeFiles,
   screeningRuns,
   subjects,
 } from '../../database/schema/index.ts'
@@ -118,13 +118,16 @@ export const addImport = (
   world: TestWorld,
   clientId: string,
   processedAt: Date | null,
-  values: Partial<typeof populationImports.$inferInsert> = {},
+  values: Partial<typeof intakeFiles.$inferInsert> = {},
 ): Promise<string> =>
   world.system.write(async ({ sql }) => {
     const id = randomUUIDv7()
-    await sql.insert(populationImports).values({
+    await sql.insert(intakeFiles).values({
       id,
       clientId,
+      kind: 'population',
+      origin: 'upload',
+      sentBy: 'Test User',
       fileName: 'quillfeather.csv',
       sha256: 'x',
       size: 1,

@@ -31,8 +31,9 @@ export async function selectOverviewClients(sql: Sql): Promise<OverviewClient[]>
         select created_at from alerts a where a.client_id = c.id and a.review_status = open.status
         order by created_at limit 1) as first) as oldest on true
     left join lateral (
-      select coalesce(processed_at, created_at) as at, status from population_imports i
-      where i.client_id = c.id order by created_at desc limit 1) as imported on true
+      select coalesce(processed_at, created_at) as at, status from intake_files i
+      where i.client_id = c.id and i.kind = 'population' and i.status <> 'SKIPPED'
+      order by created_at desc limit 1) as imported on true
     left join lateral (
       select at from audit_events e
       where e.client_id = c.id and e.action in ('sign-in.succeeded', 'sign-in.sso')

@@ -104,13 +104,13 @@ describe('the daily auto-term', () => {
 
   it('marks imports abandoned by a dead process as failed', async () => {
     await world.elsewhere(
-      `insert into population_imports (id, client_id, file_name, sha256, size, status, created_at)
-       values (gen_random_uuid(), '${clientId}', 'a.csv', '', 1, 'PROCESSING', now())`,
+      `insert into intake_files (id, client_id, kind, origin, sent_by, file_name, sha256, size, status, created_at)
+       values (gen_random_uuid(), '${clientId}', 'population', 'commandLine', 'test', 'a.csv', '', 1, 'PROCESSING', now())`,
     )
     await runJob()
     const rows = await rowsOf(
       world,
-      raw`select status, reason from population_imports where client_id = ${clientId}`,
+      raw`select status, reason from intake_files where client_id = ${clientId}`,
     )
     expect(rows).toEqual([{ status: 'FAILED', reason: 'The import was interrupted; nothing was imported.' }])
   })

@@ -25,11 +25,13 @@ export { openSecrets } from './facts/subject-secrets.ts'
 export {
   findClients,
   importPopulation,
+  importStored,
   type ImportOptions,
   type ImportResult,
 } from './import/import-population.ts'
 export { fieldNames as importFields } from './import/import-columns.ts'
-export { readSealed as readImportFile } from './import/import-files.ts'
+export { importKey, readSealed, storeSealed } from './import/import-files.ts'
+export { withImportLock } from './import/import-lock.ts'
 export { visibleFacts, type VisibleFacts } from './facts/visible-facts.ts'
 export { isActiveSql, isTermedSql } from './auto-term-queries.ts'
 export { populationReport } from './search/population-report.ts'

@@ -1,4 +1,5 @@
-export { hashFile } from './loading/raw-files.ts'
+export { hashFile, measure, openUnnamed } from './loading/raw-files.ts'
+export { withWorkFolder } from './loading/work-folder.ts'
 export { sourcesJobs } from './sources-jobs.ts'
 export { sourcesRoutes } from './sources-routes.ts'
 export { loadListFiles, type LoadCommand } from './loading/load-list-files.ts'

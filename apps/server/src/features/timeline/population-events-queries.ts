@@ -86,7 +86,7 @@ export async function selectPopulationEvents(
                 then jsonb_build_object('kind', c.kind, 'before', c.before, 'after', c.after) end as changed
     from (${newestOf(wanted, scope)}) e
     left join population_versions p on p.client_id = ${clientId} and p.version = e.version
-    left join population_imports i on i.client_id = ${clientId} and i.id = p.import_id
+    left join intake_files i on i.client_id = ${clientId} and i.id = p.import_id
     left join subject_versions s on s.client_id = ${clientId} and s.subject_id = ${subjectId}
       and s.from_version = e.version and e.kind in ('added', 'changed', 'resumed')
     left join subject_versions o on o.client_id = ${clientId} and o.subject_id = ${subjectId}

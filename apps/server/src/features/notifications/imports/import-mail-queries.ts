@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { populationImports, users } from '../../../database/schema/index.ts'
+import { intakeFiles, users } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
 export type EndedImport = Pick<
-  typeof populationImports.$inferSelect,
-  'status' | 'rows' | 'errors' | 'requestedBy' | 'processedAt'
+  typeof intakeFiles.$inferSelect,
+  'kind' | 'status' | 'rows' | 'added' | 'changed' | 'unchanged' | 'termed' | 'errors' | 'userId' | 'processedAt'
 >
 
 export async function selectImport(
@@ -12,11 +12,11 @@ export async function selectImport(
   clientId: string,
   importId: string,
 ): Promise<EndedImport | undefined> {
-  const { status, rows, errors, requestedBy, processedAt } = populationImports
+  const { kind, status, rows, added, changed, unchanged, termed, errors, userId, processedAt } = intakeFiles
   const [row] = await sql
-    .select({ status, rows, errors, requestedBy, processedAt })
-    .from(populationImports)
-    .where(and(eq(populationImports.clientId, clientId), eq(populationImports.id, importId)))
+    .select({ kind, status, rows, added, changed, unchanged, termed, errors, userId, processedAt })
+    .from(intakeFiles)
+    .where(and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, importId)))
   return row
 }
 

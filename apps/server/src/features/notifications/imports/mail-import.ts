@@ -33,9 +33,9 @@ function textOf({ status, rows, errors, processedAt }: EndedImport, address: str
 }
 
 /** LIMITED: only the user's own uploads. */
-function mayRead(actor: Actor, { requestedBy }: EndedImport): boolean {
+function mayRead(actor: Actor, { userId }: EndedImport): boolean {
   if (!pages.dataManagement.may({ actor, features: new Set<never>() })) return false
-  return permits(actor, 'SHOW_DATA_MANAGEMENT') || requestedBy === actor.userName
+  return permits(actor, 'SHOW_DATA_MANAGEMENT') || userId === actor.userId
 }
 
 /** Mails the result of an import once to each user of the client who wants it and may see it. */

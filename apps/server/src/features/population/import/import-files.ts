@@ -4,9 +4,9 @@ import type { Context } from '../../../context.ts'
 import { openSealedStream, sealStream } from '../../../crypto/seal-stream.ts'
 import { PlainError } from '../../../errors.ts'
 
-/** The storage key of an import's files: the client's original, and the errors file. */
+/** The storage key of a file of the file history: the client's original, or its error report. */
 export const importKey = (clientId: string, importId: string, what: 'original' | 'errors'): string =>
-  `population/${clientId}/${importId}/${what}`
+  `intake/${clientId}/${importId}/${what}`
 
 const contentType = 'application/octet-stream'
 const keyOf = (context: Context): Buffer => context.services.keyFor('list-files')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { populationImports } from '../../../database/schema/index.ts'
+import { intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { importText } from './test-import.ts'
@@ -44,7 +44,7 @@ it('never marks a completed import as failed', async () => {
   const values = { processedAt: context.now(), reason: 'interrupted' }
   expect(await context.write(({ sql }) => failImport(sql, clientId, id, values))).toBe(false)
   const [row] = await world.system.read((sql) =>
-    sql.select().from(populationImports).where(eq(populationImports.id, id)),
+    sql.select().from(intakeFiles).where(eq(intakeFiles.id, id)),
   )
   expect(row).toMatchObject({ status: 'COMPLETE', reason: null })
 })

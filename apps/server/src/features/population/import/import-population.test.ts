@@ -2,7 +2,7 @@ import { eq, sql as raw } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditEvents, populationImports } from '../../../database/schema/index.ts'
+import { auditEvents, intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { errorLines, importText } from './test-import.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const importRow = async (id: string) =>
   (
-    await world.system.read((sql) => sql.select().from(populationImports).where(eq(populationImports.id, id)))
+    await world.system.read((sql) => sql.select().from(intakeFiles).where(eq(intakeFiles.id, id)))
   )[0]!
 const nobody = async (): Promise<void> => {
   expect([await statesOf(world, clientId), await versionOf(world, clientId)]).toEqual([[], 0])
@@ -43,8 +43,9 @@ describe('importing a population file', () => {
     expect([good.status, bad.status]).toEqual(['COMPLETE', 'FAILED'])
     const left = randomUUIDv7()
     await world.system.write(async ({ sql }) => {
-      const file = { fileName: 'left.csv', sha256: 'x', size: 1, createdAt: new Date() }
-      await sql.insert(populationImports).values({ id: left, clientId, status: 'PROCESSING', ...file })
+      const file = { fileName: 'left.csv', sha256: 'x', size: 1, sentBy: 'test', createdAt: new Date() }
+      const how = { kind: 'population', origin: 'commandLine', status: 'PROCESSING' } as const
+      await sql.insert(intakeFiles).values({ id: left, clientId, ...how, ...file })
     })
     const last = await importText(world, clientId, csv(alder))
     expect((await importRow(left)).status).toBe('FAILED')
@@ -92,7 +93,9 @@ describe('importing a population file', () => {
       status: 'COMPLETE',
       rows: 1,
       added: 1,
-      requestedBy: 'test',
+      kind: 'population',
+      origin: 'commandLine',
+      sentBy: 'test',
       size: content.length,
     })
     expect(await text(await readSealed(world.system, row.originalKey!))).toBe(content)
@@ -198,7 +201,7 @@ describe('an import that is stopped', () => {
     await expect(importing).rejects.toThrow()
     await nobody()
     const rows = await world.system.read((sql) =>
-      sql.select().from(populationImports).where(eq(populationImports.clientId, clientId)),
+      sql.select().from(intakeFiles).where(eq(intakeFiles.clientId, clientId)),
     )
     expect(rows).toMatchObject([
       { status: 'FAILED', reason: 'The import was canceled; nothing was imported.' },
@@ -208,7 +211,7 @@ describe('an import that is stopped', () => {
   it('by the death of its process is marked as failed by the next one', async () => {
     const left = await importText(world, clientId, csv(alder))
     await world.elsewhere(
-      `update population_imports set status = 'PROCESSING', processed_at = null where id = '${left.id}'`,
+      `update intake_files set status = 'PROCESSING', processed_at = null where id = '${left.id}'`,
     )
     expect(await importText(world, clientId, csv(birch))).toMatchObject({ status: 'COMPLETE' })
     expect(await importRow(left.id)).toMatchObject({

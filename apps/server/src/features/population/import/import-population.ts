@@ -1,17 +1,18 @@
-import type { UploadStatus } from '@vigil/contract'
+import type { FileOrigin, UploadStatus } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
 import { randomUUIDv7 } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
+import { progressWriter } from '../../../jobs/progress-writer.ts'
 import { hashFile } from '../../sources/index.ts'
 import { selectMapping } from '../population-queries.ts'
 import type { ChangeCounts } from '../changes/change-subjects.ts'
 import { mergeMappings, type Mapping } from './import-columns.ts'
 import { importKey, storeSealed } from './import-files.ts'
 import { withImportLock } from './import-lock.ts'
-import { failImport, insertImport, selectClients } from './import-queries.ts'
+import { failImport, insertImport, selectClients, updateProgress } from './import-queries.ts'
 import { importRows, type ImportProgress, type ImportedRows } from './import-rows.ts'
 
 export interface ImportOptions {
@@ -21,8 +22,17 @@ export interface ImportOptions {
   fileName?: string
   /** {field: header}, '' for a field that is in no column; stored for this client's next files */
   mapping?: Mapping | undefined
+  /** how it came in, and from whom; defaults to the command line and the caller */
+  origin?: FileOrigin
+  sentBy?: string
   signal: AbortSignal
   onProgress?: (progress: ImportProgress) => void
+}
+
+interface StoredImport extends Pick<ImportOptions, 'clientId' | 'signal'> {
+  id: string
+  given: Mapping | undefined
+  onProgress: (progress: ImportProgress) => void
 }
 
 /** The result of an import. If it is FAILED, nothing has changed. */
@@ -68,6 +78,34 @@ async function fail(
 
 const resultOf = (id: string, imported: ImportedRows): ImportResult => ({ id, reason: null, ...imported })
 
+/** Imports a file that is in the file history; throws a Refusal if it can't be read. */
+export async function importStored(
+  context: Context,
+  { id, clientId, given, signal, onProgress }: StoredImport,
+  file: { name: string; path: string },
+): Promise<ImportedRows> {
+  const saved = await context.read((sql) => selectMapping(sql, clientId))
+  const progress = progressWriter<number | null>(({ done, total }) =>
+    context.write(({ sql }) => updateProgress(sql, clientId, id, { done, total })),
+  )
+  try {
+    return await importRows(context, {
+      importId: id,
+      clientId,
+      file,
+      mapping: mergeMappings(saved, given),
+      given,
+      signal,
+      onProgress: (made) => {
+        onProgress(made)
+        progress.onProgress(made.rows, made.total)
+      },
+    })
+  } finally {
+    await progress.finished()
+  }
+}
+
 async function importFile(context: Context, options: ImportOptions): Promise<ImportResult> {
   const { clientId, path: file, signal, onProgress = () => {} } = options
   const id = randomUUIDv7()
@@ -77,27 +115,25 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
     id,
     clientId,
     fileName,
+    kind: 'population' as const,
+    origin: options.origin ?? ('commandLine' as const),
     sha256: await hashFile(file),
     size: fs.statSync(file).size,
     status: 'PROCESSING' as const,
-    requestedBy: context.origin.actorName,
+    sentBy: options.sentBy ?? context.origin.actorName,
+    phase: 'reading' as const,
+    mapping: options.mapping ? { ...options.mapping } : null,
     createdAt: context.now(),
     originalKey,
   }
   await context.write(({ sql }) => insertImport(sql, row))
   try {
     await storeSealed(context, originalKey, fs.createReadStream(file))
-    const stored = await context.read((sql) => selectMapping(sql, clientId))
-    const imported = await importRows(context, {
-      importId: id,
-      clientId,
-      file: { name: fileName, path: file },
-      mapping: mergeMappings(stored, options.mapping),
-      given: options.mapping,
-      signal,
-      onProgress,
-    })
-    return resultOf(id, imported)
+    const named = { name: fileName, path: file }
+    return resultOf(
+      id,
+      await importStored(context, { id, clientId, given: options.mapping, signal, onProgress }, named),
+    )
   } catch (error) {
     if (error instanceof Refusal) return fail(context, { clientId, id }, 'refused', error.message)
     await fail(context, { clientId, id }, signal.aborted ? 'stopped' : 'broken').catch(() => {})

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditEvents, populationImports } from '../../../database/schema/index.ts'
+import { auditEvents, intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { errorLines, importText } from './test-import.ts'
@@ -30,7 +30,7 @@ describe('a rejected file', () => {
       expect(result.status).toBe('FAILED')
       const kept = await world.system.read((sql) =>
         Promise.all([
-          sql.select().from(populationImports).where(eq(populationImports.id, result.id)),
+          sql.select().from(intakeFiles).where(eq(intakeFiles.id, result.id)),
           sql.select().from(auditEvents).where(eq(auditEvents.subjectId, result.id)),
         ]),
       )

@@ -1,11 +1,19 @@
 import { and, eq, isNull, sql as raw } from 'drizzle-orm'
-import { clients, populationImports } from '../../../database/schema/index.ts'
+import { clients, intakeFiles } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
-export type ImportRow = typeof populationImports.$inferSelect
+export type ImportRow = typeof intakeFiles.$inferSelect
 
-export const insertImport = async (sql: Sql, row: typeof populationImports.$inferInsert): Promise<void> => {
-  await sql.insert(populationImports).values(row)
+/** In progress on the command line: other files, and those that were accepted, have a job that is retried. */
+const isFromCommandLine = and(
+  eq(intakeFiles.status, 'PROCESSING'),
+  eq(intakeFiles.origin, 'commandLine'),
+  isNull(intakeFiles.decision),
+  raw`${intakeFiles.phase} is distinct from 'held'`,
+)
+
+export const insertImport = async (sql: Sql, row: typeof intakeFiles.$inferInsert): Promise<void> => {
+  await sql.insert(intakeFiles).values(row)
 }
 
 export const updateImport = async (
@@ -15,9 +23,28 @@ export const updateImport = async (
   values: Partial<ImportRow>,
 ): Promise<void> => {
   await sql
-    .update(populationImports)
+    .update(intakeFiles)
     .set(values)
-    .where(and(eq(populationImports.clientId, clientId), eq(populationImports.id, id)))
+    .where(and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id)))
+}
+
+/** How far an import that is in progress is; without a total, its rows are being counted. */
+export const updateProgress = async (
+  sql: Sql,
+  clientId: string,
+  id: string,
+  { done, total }: { done: number; total: number | null },
+): Promise<void> => {
+  await sql
+    .update(intakeFiles)
+    .set({ phase: total === null ? 'reading' : 'importing', done, total })
+    .where(
+      and(
+        eq(intakeFiles.clientId, clientId),
+        eq(intakeFiles.id, id),
+        eq(intakeFiles.status, 'PROCESSING'),
+      ),
+    )
 }
 
 /** Fails an import that is in progress; false if it has already ended. */
@@ -28,32 +55,32 @@ export async function failImport(
   values: Pick<ImportRow, 'processedAt' | 'reason'> & { originalKey?: null },
 ): Promise<boolean> {
   const ended = await sql
-    .update(populationImports)
-    .set({ status: 'FAILED', ...values })
+    .update(intakeFiles)
+    .set({ status: 'FAILED', phase: null, ...values })
     .where(
       and(
-        eq(populationImports.clientId, clientId),
-        eq(populationImports.id, id),
-        eq(populationImports.status, 'PROCESSING'),
+        eq(intakeFiles.clientId, clientId),
+        eq(intakeFiles.id, id),
+        eq(intakeFiles.status, 'PROCESSING'),
       ),
     )
-    .returning({ id: populationImports.id })
+    .returning({ id: intakeFiles.id })
   return ended.length > 0
 }
 
-/** A client's imports that are in progress, or were left behind by a dead process. */
+/** A client's imports from the command line that are in progress, or were left behind by a dead process. */
 export const selectProcessing = (sql: Sql, clientId: string): Promise<ImportRow[]> =>
   sql
     .select()
-    .from(populationImports)
-    .where(and(eq(populationImports.clientId, clientId), eq(populationImports.status, 'PROCESSING')))
+    .from(intakeFiles)
+    .where(and(eq(intakeFiles.clientId, clientId), isFromCommandLine))
 
-/** Clients with imports that are in progress or were left behind. */
+/** Clients with imports from the command line that are in progress or were left behind. */
 export async function selectImportingClients(sql: Sql): Promise<string[]> {
   const rows = await sql
-    .selectDistinct({ clientId: populationImports.clientId })
-    .from(populationImports)
-    .where(eq(populationImports.status, 'PROCESSING'))
+    .selectDistinct({ clientId: intakeFiles.clientId })
+    .from(intakeFiles)
+    .where(isFromCommandLine)
   return rows.map(({ clientId }) => clientId)
 }
 

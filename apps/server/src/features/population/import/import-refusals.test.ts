@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { populationImports, populations } from '../../../database/schema/index.ts'
+import { intakeFiles, populations } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { errorLines, importText } from './test-import.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const importRow = async (id: string) =>
   (
-    await world.system.read((sql) => sql.select().from(populationImports).where(eq(populationImports.id, id)))
+    await world.system.read((sql) => sql.select().from(intakeFiles).where(eq(intakeFiles.id, id)))
   )[0]!
 const nobody = async (): Promise<void> => {
   expect([await statesOf(world, clientId), await versionOf(world, clientId)]).toEqual([[], 0])

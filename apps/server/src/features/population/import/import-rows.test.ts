@@ -2,7 +2,7 @@ import { eq, sql as raw } from 'drizzle-orm'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { populationImports } from '../../../database/schema/index.ts'
+import { intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { selectMapping } from '../population-queries.ts'
@@ -74,7 +74,7 @@ describe('rows with the same external ID', () => {
     expect((await errorLines(world, result))[2]).toContain('Warning')
     expect((await errorLines(world, result))[1]).toContain('The term date is before the start date.')
     const [row] = await world.system.read((sql) =>
-      sql.select().from(populationImports).where(eq(populationImports.id, result.id)),
+      sql.select().from(intakeFiles).where(eq(intakeFiles.id, result.id)),
     )
     expect([row?.errors, result.errors, result.warnings]).toEqual([1, 1, 1])
   })

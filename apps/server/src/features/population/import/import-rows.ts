@@ -157,6 +157,7 @@ async function record(
   if (given && isAnyIn) await setMapping(sql, clientId, { ...mapping })
   await updateImport(sql, clientId, importId, {
     status,
+    phase: null,
     processedAt: context.now(),
     ...counts,
     errors: leftOut,

@@ -19,7 +19,8 @@ export interface NewRawFile {
   address?: string
 }
 
-function measure(): { stream: Transform; size: () => number; sha256: () => string } {
+/** Hash and size of what flows through. */
+export function measure(): { stream: Transform; size: () => number; sha256: () => string } {
   const hash = createHash('sha256')
   let size = 0
   const stream = new Transform({
@@ -86,7 +87,7 @@ export interface LocalFile extends ListFile {
  * A sealed file is decrypted to an unlinked file, so a crash leaves nothing behind. On systems that can't open one by
  * path, it is in the work folder, which is removed.
  */
-function openUnnamed(at: string): { path: string; write: fs.WriteStream; close: () => void } {
+export function openUnnamed(at: string): { path: string; write: fs.WriteStream; close: () => void } {
   const handle = fs.openSync(at, 'wx+', 0o600)
   const own = `/proc/self/fd/${handle}`
   const hasOwn = fs.existsSync(own)

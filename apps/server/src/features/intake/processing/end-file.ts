@@ -1,0 +1,25 @@
+import type { Context, WriteTransaction } from '../../../context.ts'
+import { updateProcessing, type IntakeFile } from '../intake-queries.ts'
+
+type Ending = Partial<Pick<IntakeFile, 'rows' | 'added' | 'changed' | 'unchanged' | 'termed' | 'errors'>> &
+  Pick<IntakeFile, 'status'> & { errorsKey?: string | null; reason?: string }
+
+/** Ends the processing of a file in the transaction that imports it; nothing happens if it has already ended. */
+export async function endFile(
+  context: Context,
+  { sql, audit, enqueue }: WriteTransaction,
+  { id, clientId, kind, fileName }: Pick<IntakeFile, 'id' | 'clientId' | 'kind' | 'fileName'>,
+  ending: Ending,
+): Promise<boolean> {
+  const ended = { phase: null, processedAt: context.now(), ...ending }
+  if (!(await updateProcessing(sql, clientId, id, ended))) return false
+  const { errorsKey: _, ...said } = ending
+  audit({
+    action: 'intake.process',
+    subjectType: 'intake-file',
+    subjectId: id,
+    after: { kind, fileName, ...said },
+  })
+  enqueue('notifications.imported', { clientId, importId: id })
+  return true
+}

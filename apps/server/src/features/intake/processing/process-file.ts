@@ -1,0 +1,43 @@
+import type { FileKind } from '@vigil/contract'
+import { Refusal } from '@vigil/sources'
+import type { Context } from '../../../context.ts'
+import { withImportLock } from '../../population/index.ts'
+import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
+import { endFile } from './end-file.ts'
+import { withOriginal } from './open-original.ts'
+import { processPopulation } from './population-processor.ts'
+import type { Processor } from './processor.ts'
+
+const processors: Partial<Record<FileKind, Processor>> = {
+  population: processPopulation,
+}
+
+async function processRow(context: Context, row: IntakeFile, signal: AbortSignal): Promise<void> {
+  try {
+    const processor = processors[row.kind]
+    if (!processor) throw new Refusal(`${row.fileName} is of a kind that is not processed this way`)
+    await withOriginal(context, row, (path) => processor(context, { row, path, signal }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { message: reason } = error
+    await context.write((tx) => endFile(context, tx, row, { status: 'FAILED', reason }))
+  }
+}
+
+const isOpen = (row: IntakeFile | undefined): row is IntakeFile =>
+  row?.status === 'PROCESSING' && row.phase !== 'held'
+
+/** Processes a file that has arrived; of one client, one at a time. Does nothing if it has ended or is held. */
+export async function processFile(
+  base: Context,
+  { clientId, fileId }: { clientId: string; fileId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const context = base.forClient(clientId)
+  const select = () => context.read((sql) => selectIntakeFile(sql, clientId, fileId))
+  if (!isOpen(await select())) return
+  await withImportLock(context, clientId, { wait: true, signal }, async () => {
+    const row = await select()
+    if (isOpen(row)) await processRow(context, row, signal)
+  })
+}
