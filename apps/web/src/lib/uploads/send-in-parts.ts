@@ -18,7 +18,9 @@ interface Sending {
 
 /** Whether the server got nothing, or could not do it now; anything else it would reject again. */
 const isTransient = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+/** Many parts can come faster than the server allows; otherwise this limit is one of the client. */
+const isTooFast = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429
 
 /** Resolves after the pause, or once the connection is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -46,6 +48,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 export async function persist<T>(
   attempt: () => Promise<T>,
   { signal, onPause }: Pick<Sending, 'signal' | 'onPause'>,
+  hasParts = false,
 ): Promise<T> {
   let refusals = 0
   for (let tries = 0; ; tries += 1) {
@@ -53,7 +56,7 @@ export async function persist<T>(
     try {
       return await attempt()
     } catch (error) {
-      if (!isTransient(error)) throw error
+      if (!isTransient(error) && !(hasParts && isTooFast(error))) throw error
       if (error.status > 0 && ++refusals >= mostRefusals) throw error
       if (error.status === 0) connectivity.unanswered()
       onPause()
@@ -113,7 +116,7 @@ export async function sendInParts(file: File, announced: AnnouncedFile, sending:
     isKnown = true
     return isWhole
   }
-  while (!(await persist(goOn, sending)));
+  while (!(await persist(goOn, sending, parts > 1)));
 }
 
 /** The browser reports a file that was changed or deleted like a lost connection. */

@@ -184,6 +184,10 @@ export const uploadList = {
     change(id, { state: 'waiting', sent: 0, problem: null, fileId: null })
     void work()
   },
+  /** Forgets a file that has arrived or failed, but not one that is still being sent. */
+  removeEnded(id: number): void {
+    if (uploads.some((one) => one.id === id && !isOpen(one))) uploadList.remove(id)
+  },
   removeFinished: (): void => publish(uploads.filter(({ state }) => state !== 'done')),
   /** While a part of the page shows the uploads, the indicator does not. */
   show(): () => void {
