@@ -37,6 +37,8 @@ export const limits = {
   /** of a file that a client sends, and of each part that the browser sends it in */
   intakeFileBytes: 2_000_000_000,
   intakePartBytes: 8 * 1024 * 1024,
+  /** a population file that terms, or blanks a column of, more than this share waits for a person */
+  intakeHoldPercent: { min: 0, max: 100, default: 5 },
   documentBytes: 20 * 1024 * 1024,
   documentsPerSubject: 200,
   subjectSearchFrom: 3,

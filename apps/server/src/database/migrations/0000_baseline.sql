@@ -291,6 +291,14 @@ CREATE TABLE "announced_parts" (
 	CONSTRAINT "announced_parts_client_id_file_id_part_pk" PRIMARY KEY("client_id","file_id","part")
 );
 --> statement-breakpoint
+CREATE TABLE "file_mappings" (
+	"client_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"columns" jsonb NOT NULL,
+	"hold_percent" integer,
+	CONSTRAINT "file_mappings_client_id_kind_pk" PRIMARY KEY("client_id","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "intake_files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -321,6 +329,7 @@ CREATE TABLE "intake_files" (
 	"errors_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"mapping" jsonb,
 	"holds" jsonb,
+	"filled" jsonb,
 	"decision" text,
 	"decided_by" text,
 	"decided_at" timestamp with time zone,
@@ -654,8 +663,7 @@ CREATE TABLE "populations" (
 	"client_id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"networks_version" integer DEFAULT 0 NOT NULL,
-	"subjects" integer DEFAULT 0 NOT NULL,
-	"mapping" jsonb DEFAULT '{}'::jsonb NOT NULL
+	"subjects" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "subject_changes" (
@@ -664,6 +672,7 @@ CREATE TABLE "subject_changes" (
 	"subject_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"changed_by" text,
+	"import_id" uuid,
 	"kind" text NOT NULL,
 	"before" jsonb NOT NULL,
 	"after" jsonb NOT NULL
@@ -1026,6 +1035,7 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_client_id_user_id_
 ALTER TABLE "files" ADD CONSTRAINT "files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announced_files" ADD CONSTRAINT "announced_files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announced_parts" ADD CONSTRAINT "announced_parts_client_id_file_id_announced_files_client_id_id_fk" FOREIGN KEY ("client_id","file_id") REFERENCES "public"."announced_files"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_mappings" ADD CONSTRAINT "file_mappings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intake_files" ADD CONSTRAINT "intake_files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_files" ADD CONSTRAINT "list_files_load_id_list_loads_id_fk" FOREIGN KEY ("load_id") REFERENCES "public"."list_loads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_loads" ADD CONSTRAINT "list_loads_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1130,6 +1140,7 @@ CREATE UNIQUE INDEX "license_mappings_alias" ON "license_mappings" USING btree (
 CREATE UNIQUE INDEX "networks_name" ON "networks" USING btree ("client_id","business_unit_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "population_versions_at" ON "population_versions" USING btree ("client_id","at");--> statement-breakpoint
 CREATE INDEX "subject_changes_subject" ON "subject_changes" USING btree ("client_id","subject_id","at");--> statement-breakpoint
+CREATE INDEX "subject_changes_import" ON "subject_changes" USING btree ("client_id","import_id","subject_id") WHERE "subject_changes"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "subject_documents_subject" ON "subject_documents" USING btree ("client_id","subject_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "subject_licenses_one" ON "subject_licenses" USING btree ("client_id","subject_id","issuer","type","number_key") WHERE "subject_licenses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "subject_licenses_subject" ON "subject_licenses" USING btree ("client_id","subject_id");--> statement-breakpoint

@@ -1,4 +1,10 @@
-import { fileKindNames, fileOriginNames, importPhaseNames, uploadStatuses } from '@vigil/contract'
+import {
+  fileKindNames,
+  fileOriginNames,
+  importPhaseNames,
+  mappableKinds,
+  uploadStatuses,
+} from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -61,6 +67,8 @@ export const intakeFiles = pgTable(
     mapping: jsonb().$type<Record<string, string>>(),
     /** why it waited for a decision */
     holds: jsonb().$type<FileHold[]>(),
+    /** share of rows that had a value, by header in upper case */
+    filled: jsonb().$type<Record<string, number>>(),
     decision: text({ enum: holdDecisions }),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
@@ -75,6 +83,20 @@ export const intakeFiles = pgTable(
       .on(table.clientId)
       .where(sql`${table.status} = 'PROCESSING'`),
   ],
+)
+
+/** How the files of a client are read, one row per kind. */
+export const fileMappings = pgTable(
+  'file_mappings',
+  {
+    clientId: clientId().references(() => clients.id),
+    kind: text({ enum: mappableKinds }).notNull(),
+    /** headers of the client's own files, by field; '' for a field that is in no column */
+    columns: jsonb().$type<Record<string, string>>().notNull(),
+    /** a file that terms, or blanks a column of, more waits for a person; null: the default */
+    holdPercent: integer('hold_percent'),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.kind] })],
 )
 
 /** Files that were announced and have not arrived whole. */

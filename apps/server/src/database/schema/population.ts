@@ -1,9 +1,4 @@
-import {
-  certificateStates,
-  subjectKinds,
-  type LicenseResult,
-  type MonitorProduct,
-} from '@vigil/contract'
+import { certificateStates, subjectKinds, type LicenseResult, type MonitorProduct } from '@vigil/contract'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
@@ -35,8 +30,6 @@ export const populations = pgTable('populations', {
   networksVersion: integer('networks_version').notNull().default(0),
   /** how many subjects it has, termed or not; maintained by a trigger */
   subjects: integer().notNull().default(0),
-  /** headers of the client's own files, by field */
-  mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
 })
 
 /** When, by whom and from which file each version of a population came about. */
@@ -222,6 +215,8 @@ export const subjectChanges = pgTable(
     at: moment('at').notNull(),
     /** null: Vigil itself */
     changedBy: text('changed_by'),
+    /** the file that brought it; null: none did */
+    importId: uuid('import_id'),
     kind: text({ enum: ['dates', 'networks'] }).notNull(),
     before: jsonb().$type<SubjectDates | SubjectNetwork[]>().notNull(),
     after: jsonb().$type<SubjectDates | SubjectNetwork[]>().notNull(),
@@ -232,6 +227,9 @@ export const subjectChanges = pgTable(
       foreignColumns: [subjects.clientId, subjects.id],
     }),
     index('subject_changes_subject').on(table.clientId, table.subjectId, table.at),
+    index('subject_changes_import')
+      .on(table.clientId, table.importId, table.subjectId)
+      .where(sql`${table.importId} is not null`),
   ],
 )
 

@@ -55,6 +55,7 @@ grant update (to_version) on subject_versions to vigil_tenant;
 
 -- Files that clients send, of every kind. Their history is kept.
 call vigil_protect('intake_files');
+call vigil_protect('file_mappings');
 call vigil_protect('announced_files');
 call vigil_protect('announced_parts');
 revoke delete on intake_files from vigil_tenant;

@@ -1,13 +1,6 @@
 import type { MonitorProduct, ReviewStatus } from '@vigil/contract'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import {
-  alerts,
-  findings,
-  lists,
-  intakeFiles,
-  screeningRuns,
-  subjects,
-} from '../../database/schema/index.ts'
+import { alerts, findings, lists, intakeFiles, screeningRuns, subjects } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
 

@@ -31,6 +31,8 @@ export {
 } from './import/import-population.ts'
 export { fieldNames as importFields } from './import/import-columns.ts'
 export { importKey, readSealed, storeSealed } from './import/import-files.ts'
+export { readPreview } from './import/hold-import.ts'
+export { undoChanges } from './changes/undo-changes.ts'
 export { withImportLock } from './import/import-lock.ts'
 export { visibleFacts, type VisibleFacts } from './facts/visible-facts.ts'
 export { isActiveSql, isTermedSql } from './auto-term-queries.ts'

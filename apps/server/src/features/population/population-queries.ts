@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import {
   businessUnits,
   clients,
+  fileMappings,
   networks,
-  populations,
   subjectNetworks,
   subjects,
 } from '../../database/schema/index.ts'
@@ -44,21 +44,39 @@ export const selectSubjectNetworks = (sql: Sql, clientId: string, subjectId: str
     .where(and(eq(subjectNetworks.clientId, clientId), eq(subjectNetworks.subjectId, subjectId)))
     .orderBy(businessUnits.name, networks.name)
 
-export async function selectMapping(sql: Sql, clientId: string): Promise<Record<string, string>> {
-  const [row] = await sql
-    .select({ mapping: populations.mapping })
-    .from(populations)
-    .where(eq(populations.clientId, clientId))
-  return row?.mapping ?? {}
-}
+export type SavedMapping = typeof fileMappings.$inferSelect
 
-export const setMapping = async (
+export async function selectSavedMapping(
   sql: Sql,
   clientId: string,
-  mapping: Record<string, string>,
-): Promise<void> => {
-  await sql.update(populations).set({ mapping }).where(eq(populations.clientId, clientId))
+  kind: SavedMapping['kind'],
+): Promise<SavedMapping | undefined> {
+  const [row] = await sql
+    .select()
+    .from(fileMappings)
+    .where(and(eq(fileMappings.clientId, clientId), eq(fileMappings.kind, kind)))
+  return row
 }
+
+/** {field: header}: how a client names the columns of its files. */
+export const selectMapping = async (
+  sql: Sql,
+  clientId: string,
+  kind: SavedMapping['kind'] = 'population',
+): Promise<Record<string, string>> => (await selectSavedMapping(sql, clientId, kind))?.columns ?? {}
+
+export const putMapping = async (
+  sql: Sql,
+  { clientId, kind, ...values }: typeof fileMappings.$inferInsert,
+): Promise<void> => {
+  await sql
+    .insert(fileMappings)
+    .values({ clientId, kind, ...values })
+    .onConflictDoUpdate({ target: [fileMappings.clientId, fileMappings.kind], set: values })
+}
+
+export const setMapping = (sql: Sql, clientId: string, columns: Record<string, string>): Promise<void> =>
+  putMapping(sql, { clientId, kind: 'population', columns })
 
 export async function isLiveClient(sql: Sql, clientId: string): Promise<boolean> {
   const rows = await sql

@@ -5,7 +5,7 @@ export const processPopulation: Processor = async (context, { row, path, signal 
   const { id, clientId, fileName, mapping } = row
   await importStored(
     context,
-    { id, clientId, given: mapping ?? undefined, signal, onProgress: () => {} },
+    { id, clientId, given: mapping ?? undefined, signal, holds: true, onProgress: () => {} },
     { name: fileName, path },
   )
 }

@@ -4,7 +4,16 @@ import type { Sql } from '../../../database/transaction.ts'
 
 export type EndedImport = Pick<
   typeof intakeFiles.$inferSelect,
-  'kind' | 'status' | 'rows' | 'added' | 'changed' | 'unchanged' | 'termed' | 'errors' | 'userId' | 'processedAt'
+  | 'kind'
+  | 'status'
+  | 'rows'
+  | 'added'
+  | 'changed'
+  | 'unchanged'
+  | 'termed'
+  | 'errors'
+  | 'userId'
+  | 'processedAt'
 >
 
 export async function selectImport(

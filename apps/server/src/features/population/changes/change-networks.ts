@@ -10,6 +10,7 @@ import {
   selectNetworkNames,
   selectNetworks,
   selectParticipations,
+  type NetworkChange,
   type NewNetwork,
   type ParticipationRow,
 } from './network-queries.ts'
@@ -51,15 +52,15 @@ interface NetworkChangeOrigin extends ChangeOrigin {
   known: ReadonlySet<string>
 }
 
-/** Replaces the networks of subjects. Returns the subjects whose networks changed. */
+/** Replaces the networks of subjects. Returns what changed, by subject; null for new ones. */
 export async function changeNetworks(
   sql: Sql,
   clientId: string,
   book: NetworkBook,
   wanted: ReadonlyMap<string, readonly NetworkName[]>,
   { known, ...origin }: NetworkChangeOrigin,
-): Promise<Set<string>> {
-  const changed = new Set<string>()
+): Promise<Map<string, NetworkChange | null>> {
+  const changed = new Map<string, NetworkChange | null>()
   if (wanted.size === 0) return changed
   const idOf = await book.idsOf(sql, [...wanted.values()].flat())
   const kept = new Map<string, ParticipationRow>()
@@ -75,13 +76,14 @@ export async function changeNetworks(
       kept.delete(key(row))
     }
   const removed = [...kept.values()]
-  for (const { subjectId } of [...put.values(), ...removed]) changed.add(subjectId)
-  const recorded = [...changed].filter((id) => known.has(id))
+  for (const { subjectId } of [...put.values(), ...removed]) changed.set(subjectId, null)
+  const recorded = [...changed.keys()].filter((id) => known.has(id))
   const before = await selectNetworkNames(sql, clientId, recorded)
   await removeParticipations(sql, clientId, removed)
   await putParticipations(sql, clientId, [...put.values()])
   const after = await selectNetworkNames(sql, clientId, recorded)
   const changes = recorded.map((id) => ({ id, before: before.get(id) ?? [], after: after.get(id) ?? [] }))
+  for (const one of changes) changed.set(one.id, one)
   await insertNetworkChanges(sql, clientId, changes, origin)
   return changed
 }

@@ -128,6 +128,8 @@ export interface ChangeOrigin {
   at: Date
   /** null: Vigil itself */
   changedBy: string | null
+  /** the file that brings it */
+  importId?: string | null
 }
 
 /** Keeps the dates that subjects are about to lose; call it before they are set. */
@@ -135,12 +137,12 @@ export async function recordDates(
   sql: Sql,
   clientId: string,
   rows: readonly Pick<SubjectRow, 'id' | 'end_date'>[],
-  { at, changedBy }: ChangeOrigin,
+  { at, changedBy, importId = null }: ChangeOrigin,
 ): Promise<void> {
   if (rows.length === 0) return
   await sql.execute(raw`
-    insert into subject_changes (client_id, subject_id, at, changed_by, kind, before, after)
-    select s.client_id, s.id, ${at.toISOString()}, ${changedBy}, 'dates',
+    insert into subject_changes (client_id, subject_id, at, changed_by, import_id, kind, before, after)
+    select s.client_id, s.id, ${at.toISOString()}, ${changedBy}, ${importId}::uuid, 'dates',
            jsonb_build_object('startDate', s.start_date, 'endDate', s.end_date),
            jsonb_build_object('startDate', coalesce(r.start_date, s.start_date), 'endDate', r.end_date)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${subjectColumns}

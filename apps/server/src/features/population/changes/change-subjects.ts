@@ -7,6 +7,7 @@ import { displayName, matchHashOf, type SubjectFacts } from '../facts/subject-fa
 import { createSecretsWork } from '../facts/subject-secrets.ts'
 import { changeLicenses } from './change-licenses.ts'
 import { changeNetworks, createNetworkBook } from './change-networks.ts'
+import type { NetworkChange } from './network-queries.ts'
 import {
   closeVersions,
   endSubjects,
@@ -51,6 +52,21 @@ export interface ChangeOptions {
   origin: 'import' | 'api' | 'search'
   /** the file that brings the changes */
   importId?: string
+  /** monitored subjects stay monitored, whatever end dates the changes bring */
+  withoutTerms?: boolean
+  /** the changes put back what was there before: facts are whole as given, and monitoring does not start anew */
+  restores?: boolean
+  /** told what the changes did, batch by batch */
+  onEffects?: (effects: readonly SubjectEffect[]) => void
+}
+
+/** What a change did to one subject. */
+export interface SubjectEffect extends AppliedChange {
+  /** as it was before; undefined: it is new */
+  known: KnownRow | undefined
+  facts: SubjectFacts
+  /** null: they stay as they are, or the subject is new */
+  networks: NetworkChange | null
 }
 
 /** The result of changing one subject. */
@@ -99,7 +115,7 @@ const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow 
 async function openChanges(
   context: Context,
   { sql }: WriteTransaction,
-  { clientId, origin: via, importId }: ChangeOptions,
+  { clientId, origin: via, importId, withoutTerms = false, restores = false, onEffects }: ChangeOptions,
 ): Promise<ChangeWork & { finish(): Promise<boolean> }> {
   const before = await lockPopulation(sql, clientId)
   const version = before + 1
@@ -107,7 +123,7 @@ async function openChanges(
   const today = monitoringDay(now)
   const secrets = createSecretsWork(context.services, clientId)
   const networks = createNetworkBook(clientId, now)
-  const origin = { at: now, changedBy: context.actor?.name ?? null }
+  const origin = { at: now, changedBy: context.actor?.name ?? null, importId: importId ?? null }
   const counts: ChangeCounts = { added: 0, changed: 0, unchanged: 0, termed: 0 }
   let isTouched = false
   const copies = context.services.subjectCopies
@@ -118,14 +134,17 @@ async function openChanges(
   }
 
   function plan(given: SubjectChange, known: KnownRow | undefined): Planned {
-    const facts = completeFacts(given, known?.facts)
+    const facts: SubjectFacts = restores ? { ...given.facts } : completeFacts(given, known?.facts)
     const numbers = secrets.numbersOf(given.numbers, facts.kind, known?.facts)
     const change = numbers ? { ...given, numbers } : given
     secrets.mark(facts, numbers, known?.facts)
     const products = change.products === undefined ? (known?.products ?? null) : change.products
-    const { startDate, endDate } = change
+    const { startDate } = change
+    const isKept = withoutTerms && known?.live && isTermed(change.endDate ?? null, today)
+    const endDate = isKept ? undefined : change.endDate
     const decision = decideChange({ facts, products, startDate, endDate }, known, today)
-    return { ...decision, change, known, id: known?.id ?? randomUUIDv7(), facts, products }
+    const starts = decision.starts && !restores
+    return { ...decision, starts, change, known, id: known?.id ?? randomUUIDv7(), facts, products }
   }
 
   const versionRow = ({ id, facts, change, known, products, endDate }: Planned): VersionRow => {
@@ -174,7 +193,9 @@ async function openChanges(
     await note(changed.map(({ id }) => id))
   }
 
-  async function writeNetworks(plans: readonly Planned[]): Promise<void> {
+  async function writeNetworks(
+    plans: readonly Planned[],
+  ): Promise<ReadonlyMap<string, NetworkChange | null>> {
     const withNetworks = plans.flatMap(({ id, change }) =>
       change.networks ? [[id, change.networks] as const] : [],
     )
@@ -183,6 +204,7 @@ async function openChanges(
       known: new Set(plans.flatMap(({ id, known }) => (known ? [id] : []))),
     })
     for (const one of plans) if (one.outcome === 'unchanged' && changed.has(one.id)) one.outcome = 'changed'
+    return changed
   }
 
   return {
@@ -193,8 +215,14 @@ async function openChanges(
       const known = new Map(rows.map((row) => [row.externalId, row]))
       const plans = changes.map((change) => plan(change, known.get(change.externalId)))
       await write(plans)
-      await writeNetworks(plans)
+      const changedNetworks = await writeNetworks(plans)
       for (const { outcome } of plans) counts[outcome] += 1
+      onEffects?.(
+        plans.map(({ id, change: { externalId }, known: before, facts, outcome, startDate, endDate }) => ({
+          ...{ id, externalId, known: before, facts, outcome, startDate, endDate },
+          networks: changedNetworks.get(id) ?? null,
+        })),
+      )
       return plans.map(({ id, change: { externalId }, outcome, startDate, endDate }) => ({
         id,
         externalId,
@@ -225,8 +253,7 @@ async function openChanges(
       return shifted
     },
     async finish() {
-      if (isTouched)
-        await setPopulationVersion(sql, { clientId, version, ...origin, importId: importId ?? null })
+      if (isTouched) await setPopulationVersion(sql, { clientId, version, ...origin })
       await copies.update(sql, clientId, [...outdated], via === 'import')
       return isTouched
     },

@@ -115,11 +115,11 @@ export async function insertNetworkChanges(
   sql: Sql,
   clientId: string,
   changes: readonly NetworkChange[],
-  { at, changedBy }: ChangeOrigin,
+  { at, changedBy, importId = null }: ChangeOrigin,
 ): Promise<void> {
   if (changes.length === 0) return
   await sql.execute(raw`
-    insert into ${subjectChanges} (client_id, subject_id, at, changed_by, kind, before, after)
-    select ${clientId}, r.id, ${at.toISOString()}, ${changedBy}, 'networks', r.before, r.after
+    insert into ${subjectChanges} (client_id, subject_id, at, changed_by, import_id, kind, before, after)
+    select ${clientId}, r.id, ${at.toISOString()}, ${changedBy}, ${importId}::uuid, 'networks', r.before, r.after
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r (id uuid, before jsonb, after jsonb)`)
 }

@@ -7,11 +7,23 @@ import type { FileRow, PopulationFile } from './open-population-file.ts'
 import type { Fault } from './import-row.ts'
 import { createCellMask, type MaskedRow } from './mask-cells.ts'
 
+/** An error for a preview, with its value masked. */
+export interface ErrorSample {
+  row: number
+  column: string | null
+  value: string
+  message: string
+}
+
+const sampled = 100
+
 /** The faults of an import file as CSV: row, column, reason and, beside the first fault of each row, the masked row. */
 export interface ErrorsFile {
   /** a warning about the whole file */
   warn(reason: string): Promise<void>
   add(row: MaskedRow & Pick<FileRow, 'number'>, faults: readonly Fault[]): Promise<void>
+  /** the first errors */
+  readonly sample: readonly ErrorSample[]
   /** stores the file unless it is empty, and returns how many errors and warnings it holds */
   close(): Promise<{ errors: number; warnings: number }>
   giveUp(): Promise<void>
@@ -20,6 +32,7 @@ export interface ErrorsFile {
 export function createErrorsFile(context: Context, key: string, file: PopulationFile): ErrorsFile {
   const counts = { errors: 0, warnings: 0 }
   const maskCells = createCellMask(file)
+  const sample: ErrorSample[] = []
   let out: PassThrough | null = null
   let storing: Promise<unknown> | null = null
 
@@ -37,13 +50,22 @@ export function createErrorsFile(context: Context, key: string, file: Population
     if (!stream.write(csvLines([cells]))) await Promise.race([once(stream, 'drain'), storing])
   }
 
+  function keepSample(row: MaskedRow & Pick<FileRow, 'number'>, { columnIndex, reason }: Fault): void {
+    if (sample.length >= sampled) return
+    const column = columnIndex === null ? null : file.header[columnIndex]!
+    const value = columnIndex === null ? '' : (maskCells(row)[columnIndex] ?? '')
+    sample.push({ row: row.number, column, value: value.slice(0, 200), message: reason })
+  }
+
   return {
+    sample,
     async warn(reason) {
       counts.warnings += 1
       await writeLine(['', '', `Warning: ${reason}`])
     },
     async add(row, faults) {
       for (const [at, { columnIndex, reason, warning }] of faults.entries()) {
+        if (!warning) keepSample(row, { columnIndex, reason, warning })
         counts[warning ? 'warnings' : 'errors'] += 1
         const said = warning ? `Warning: ${reason}` : reason
         const column = columnIndex === null ? '' : file.header[columnIndex]!

@@ -4,9 +4,12 @@ import type { Context } from '../../../context.ts'
 import { openSealedStream, sealStream } from '../../../crypto/seal-stream.ts'
 import { PlainError } from '../../../errors.ts'
 
-/** The storage key of a file of the file history: the client's original, or its error report. */
-export const importKey = (clientId: string, importId: string, what: 'original' | 'errors'): string =>
-  `intake/${clientId}/${importId}/${what}`
+/** The storage key of a file of the file history: the client's original, its error report, or what it would do. */
+export const importKey = (
+  clientId: string,
+  importId: string,
+  what: 'original' | 'errors' | 'preview',
+): string => `intake/${clientId}/${importId}/${what}`
 
 const contentType = 'application/octet-stream'
 const keyOf = (context: Context): Buffer => context.services.keyFor('list-files')

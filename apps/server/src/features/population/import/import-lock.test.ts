@@ -43,8 +43,6 @@ it('never marks a completed import as failed', async () => {
   const context = world.system.forClient(clientId)
   const values = { processedAt: context.now(), reason: 'interrupted' }
   expect(await context.write(({ sql }) => failImport(sql, clientId, id, values))).toBe(false)
-  const [row] = await world.system.read((sql) =>
-    sql.select().from(intakeFiles).where(eq(intakeFiles.id, id)),
-  )
+  const [row] = await world.system.read((sql) => sql.select().from(intakeFiles).where(eq(intakeFiles.id, id)))
   expect(row).toMatchObject({ status: 'COMPLETE', reason: null })
 })

@@ -29,9 +29,7 @@ beforeEach(async () => {
 })
 
 const importRow = async (id: string) =>
-  (
-    await world.system.read((sql) => sql.select().from(intakeFiles).where(eq(intakeFiles.id, id)))
-  )[0]!
+  (await world.system.read((sql) => sql.select().from(intakeFiles).where(eq(intakeFiles.id, id))))[0]!
 const nobody = async (): Promise<void> => {
   expect([await statesOf(world, clientId), await versionOf(world, clientId)]).toEqual([[], 0])
 }

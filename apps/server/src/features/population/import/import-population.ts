@@ -13,7 +13,8 @@ import { mergeMappings, type Mapping } from './import-columns.ts'
 import { importKey, storeSealed } from './import-files.ts'
 import { withImportLock } from './import-lock.ts'
 import { failImport, insertImport, selectClients, updateProgress } from './import-queries.ts'
-import { importRows, type ImportProgress, type ImportedRows } from './import-rows.ts'
+import { holdImport, holdRulesOf, holdTexts } from './hold-import.ts'
+import { importRows, type HeldRows, type ImportProgress, type ImportedRows } from './import-rows.ts'
 
 export interface ImportOptions {
   clientId: string
@@ -25,6 +26,8 @@ export interface ImportOptions {
   /** how it came in, and from whom; defaults to the command line and the caller */
   origin?: FileOrigin
   sentBy?: string
+  /** a file that terms or blanks too much waits for a person */
+  holds?: boolean
   signal: AbortSignal
   onProgress?: (progress: ImportProgress) => void
 }
@@ -32,13 +35,16 @@ export interface ImportOptions {
 interface StoredImport extends Pick<ImportOptions, 'clientId' | 'signal'> {
   id: string
   given: Mapping | undefined
+  /** a file that terms or blanks too much waits for a person */
+  holds: boolean
   onProgress: (progress: ImportProgress) => void
 }
 
 /** The result of an import. If it is FAILED, nothing has changed. */
 export interface ImportResult extends ChangeCounts {
   id: string
-  status: Exclude<UploadStatus, 'PROCESSING' | 'SKIPPED'>
+  /** PROCESSING: it waits for a decision */
+  status: Exclude<UploadStatus, 'SKIPPED'>
   /** why it failed */
   reason: string | null
   rows: number
@@ -76,31 +82,47 @@ async function fail(
   return { id, status: 'FAILED', reason, ...nothing, unknownColumns: [], errorsKey: null }
 }
 
-const resultOf = (id: string, imported: ImportedRows): ImportResult => ({ id, reason: null, ...imported })
+const resultOf = (id: string, { filled: _, ...imported }: ImportedRows): ImportResult => ({
+  id,
+  reason: null,
+  ...imported,
+})
 
-/** Imports a file that is in the file history; throws a Refusal if it can't be read. */
+function heldResult(id: string, { preview: { counts, holds }, errorsKey }: HeldRows): ImportResult {
+  const [rows, leftOut] = [counts.rows ?? 0, counts.skipped ?? 0]
+  const reason = `The file waits for approval: ${holdTexts(holds).join('; ')}.`
+  return { id, status: 'PROCESSING', reason, ...nothing, rows, leftOut, unknownColumns: [], errorsKey }
+}
+
+/** Imports a file that is in the file history, or holds it; throws a Refusal if it can't be read. */
 export async function importStored(
   context: Context,
-  { id, clientId, given, signal, onProgress }: StoredImport,
+  { id, clientId, given, signal, holds, onProgress }: StoredImport,
   file: { name: string; path: string },
-): Promise<ImportedRows> {
+): Promise<ImportedRows | HeldRows> {
   const saved = await context.read((sql) => selectMapping(sql, clientId))
+  const { hold, withoutTerms } = await holdRulesOf(context, clientId, id)
   const progress = progressWriter<number | null>(({ done, total }) =>
     context.write(({ sql }) => updateProgress(sql, clientId, id, { done, total })),
   )
   try {
-    return await importRows(context, {
+    const imported = await importRows(context, {
       importId: id,
       clientId,
       file,
       mapping: mergeMappings(saved, given),
       given,
+      hold: holds ? hold : null,
+      withoutTerms,
       signal,
       onProgress: (made) => {
         onProgress(made)
         progress.onProgress(made.rows, made.total)
       },
     })
+    await progress.finished()
+    if (imported.status === 'HELD') await holdImport(context, { clientId, id, fileName: file.name }, imported)
+    return imported
   } finally {
     await progress.finished()
   }
@@ -130,10 +152,9 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
   try {
     await storeSealed(context, originalKey, fs.createReadStream(file))
     const named = { name: fileName, path: file }
-    return resultOf(
-      id,
-      await importStored(context, { id, clientId, given: options.mapping, signal, onProgress }, named),
-    )
+    const stored = { id, clientId, given: options.mapping, signal, onProgress, holds: options.holds ?? false }
+    const imported = await importStored(context, stored, named)
+    return imported.status === 'HELD' ? heldResult(id, imported) : resultOf(id, imported)
   } catch (error) {
     if (error instanceof Refusal) return fail(context, { clientId, id }, 'refused', error.message)
     await fail(context, { clientId, id }, signal.aborted ? 'stopped' : 'broken').catch(() => {})

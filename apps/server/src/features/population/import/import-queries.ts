@@ -39,11 +39,7 @@ export const updateProgress = async (
     .update(intakeFiles)
     .set({ phase: total === null ? 'reading' : 'importing', done, total })
     .where(
-      and(
-        eq(intakeFiles.clientId, clientId),
-        eq(intakeFiles.id, id),
-        eq(intakeFiles.status, 'PROCESSING'),
-      ),
+      and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id), eq(intakeFiles.status, 'PROCESSING')),
     )
 }
 
@@ -58,11 +54,7 @@ export async function failImport(
     .update(intakeFiles)
     .set({ status: 'FAILED', phase: null, ...values })
     .where(
-      and(
-        eq(intakeFiles.clientId, clientId),
-        eq(intakeFiles.id, id),
-        eq(intakeFiles.status, 'PROCESSING'),
-      ),
+      and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id), eq(intakeFiles.status, 'PROCESSING')),
     )
     .returning({ id: intakeFiles.id })
   return ended.length > 0
@@ -95,4 +87,37 @@ export async function selectClients(sql: Sql, idOrName: string): Promise<{ id: s
         raw`(${clients.id}::text = lower(${idOrName}) or ${clients.name} = ${idOrName})`,
       ),
     )
+}
+
+export async function selectImport(sql: Sql, clientId: string, id: string): Promise<ImportRow | undefined> {
+  const [row] = await sql
+    .select()
+    .from(intakeFiles)
+    .where(and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id)))
+  return row
+}
+
+/** Lets a file that is being processed wait for a decision, also again after one; false if it has ended. */
+export async function updateHeld(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  values: Partial<ImportRow>,
+): Promise<boolean> {
+  const held = await sql
+    .update(intakeFiles)
+    .set({ phase: 'held', decision: null, decidedBy: null, decidedAt: null, ...values })
+    .where(
+      and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id), eq(intakeFiles.status, 'PROCESSING')),
+    )
+    .returning({ id: intakeFiles.id })
+  return held.length > 0
+}
+
+/**
+ * For the planner: its statistics know nothing of what this transaction has written. It would scan a table that it
+ * believes to be small for each provider of the file.
+ */
+export const planForLookups = async (sql: Sql): Promise<void> => {
+  await sql.execute(raw`set local enable_seqscan = off`)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { intakeFiles, populations } from '../../../database/schema/index.ts'
+import { fileMappings, intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { errorLines, importText } from './test-import.ts'
@@ -26,9 +26,7 @@ beforeEach(async () => {
 })
 
 const importRow = async (id: string) =>
-  (
-    await world.system.read((sql) => sql.select().from(intakeFiles).where(eq(intakeFiles.id, id)))
-  )[0]!
+  (await world.system.read((sql) => sql.select().from(intakeFiles).where(eq(intakeFiles.id, id))))[0]!
 const nobody = async (): Promise<void> => {
   expect([await statesOf(world, clientId), await versionOf(world, clientId)]).toEqual([[], 0])
 }
@@ -151,9 +149,9 @@ describe('a file', () => {
     })
     expect(await importText(world, clientId, own('Birch'))).toMatchObject({ status: 'COMPLETE', changed: 1 })
     const [row] = await world.system.read((sql) =>
-      sql.select().from(populations).where(eq(populations.clientId, clientId)),
+      sql.select().from(fileMappings).where(eq(fileMappings.clientId, clientId)),
     )
-    expect(row?.mapping).toEqual(mapping)
+    expect(row?.columns).toEqual(mapping)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { UploadStatus } from '@vigil/contract'
+import type { FilePreview, UploadStatus } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
 import { setImmediate } from 'node:timers/promises'
 import type { Context, WriteTransaction } from '../../../context.ts'
@@ -8,9 +8,13 @@ import type { SubjectChange } from '../changes/change-rules.ts'
 import type { Mapping } from './import-columns.ts'
 import { createErrorsFile, type ErrorsFile } from './errors-file.ts'
 import { importKey } from './import-files.ts'
-import { updateImport } from './import-queries.ts'
+import { planForLookups, updateImport } from './import-queries.ts'
+import { createColumnFill, type ColumnFill } from './column-fill.ts'
+import { createImportEffects } from './import-effects.ts'
 import { createLastRows, type LastRows } from './last-rows.ts'
 import { openPopulationFile, type PopulationFile } from './open-population-file.ts'
+import { findHolds, presentPreview, type HoldRules } from './preview-import.ts'
+import { selectBasis } from './preview-queries.ts'
 import { externalIdOf, guessedIdOf, readRow } from './import-row.ts'
 import {
   addRow,
@@ -35,6 +39,10 @@ export interface ImportRowsOptions {
   /** the stored mapping overridden by the given one */
   mapping: Mapping
   given: Mapping | undefined
+  /** null: it is imported whatever it terms or blanks */
+  hold: HoldRules | null
+  /** import all but the terms */
+  withoutTerms?: boolean
   signal: AbortSignal
   onProgress: (progress: ImportProgress) => void
 }
@@ -47,6 +55,27 @@ export interface ImportedRows extends ChangeCounts {
   warnings: number
   unknownColumns: readonly string[]
   errorsKey: string | null
+  /** share of rows that have a value, by header in upper case */
+  filled: Record<string, number>
+}
+
+/** The file waits for a person, and has changed nothing. */
+export interface HeldRows {
+  status: 'HELD'
+  preview: FilePreview
+  /** storage key of the errors file */
+  errorsKey: string | null
+}
+
+/** Thrown to roll back what a file has done when it must wait. */
+class Held extends Error {
+  readonly preview: FilePreview
+  readonly hasErrors: boolean
+  constructor(preview: FilePreview, hasErrors: boolean) {
+    super('the file waits for a decision')
+    this.preview = preview
+    this.hasErrors = hasErrors
+  }
 }
 
 const subjectsAtOnce = 2_000
@@ -55,8 +84,9 @@ const subjectsAtOnce = 2_000
 async function survey(
   file: PopulationFile,
   options: ImportRowsOptions,
-): Promise<{ rows: number; last: LastRows }> {
+): Promise<{ rows: number; last: LastRows; fill: ColumnFill }> {
   const last = createLastRows()
+  const fill = createColumnFill(file)
   let rows = 0
   for await (const batch of file.batches()) {
     options.signal.throwIfAborted()
@@ -64,12 +94,13 @@ async function survey(
       const externalId = externalIdOf(row, file.columnIndexes)
       if (externalId !== '') last.note(externalId, row.number)
     }
+    fill.note(batch)
     rows += batch.length
     options.onProgress({ phase: 'reading', rows, total: null })
     await setImmediate()
   }
   if (rows === 0) throw new Refusal(`${options.file.name} has a header but no rows`)
-  return { rows, last }
+  return { rows, last, fill }
 }
 
 interface Importing {
@@ -162,6 +193,7 @@ async function record(
     ...counts,
     errors: leftOut,
     errorsKey,
+    filled: imported.filled,
   })
   audit({
     action: 'population.import',
@@ -172,20 +204,37 @@ async function record(
   enqueue('notifications.imported', { clientId, importId })
 }
 
-/** Imports a file, all or nothing: subjects, outcome and audit event commit together. */
-export async function importRows(context: Context, options: ImportRowsOptions): Promise<ImportedRows> {
-  const { clientId, importId } = options
+/**
+ * Imports a file, all or nothing: subjects, outcome and audit event commit together. What a file would do is found by
+ * doing it: one that must wait is rolled back.
+ */
+export async function importRows(
+  context: Context,
+  options: ImportRowsOptions,
+): Promise<ImportedRows | HeldRows> {
+  const { clientId, importId, hold, withoutTerms = false } = options
   const file = await openPopulationFile(options.file, options.mapping, options.given)
-  const { rows, last } = await survey(file, options)
+  const { rows, last, fill } = await survey(file, options)
   const key = importKey(clientId, importId, 'errors')
   const errors = createErrorsFile(context, key, file)
+  const effects = createImportEffects()
+  const changes = { clientId, importId, origin: 'import', withoutTerms, onEffects: effects.note } as const
   try {
     return await context.write((tx) =>
-      withChanges(context, tx, { clientId, origin: 'import', importId }, async (work) => {
+      withChanges(context, tx, changes, async (work) => {
+        await planForLookups(tx.sql)
+        const basis = await selectBasis(tx.sql, clientId)
         for (const sheet of file.otherSheets) await errors.warn(`The sheet "${sheet}" was not read.`)
         const leftOut = await applyRows(context, file, { last, errors, work, total: rows }, options)
         const said = await errors.close()
         const isClean = said.errors + said.warnings === 0
+        const reviewed = { basis, counts: work.counts, effects, file }
+        const holds = hold ? await findHolds(tx.sql, clientId, reviewed, hold) : []
+        if (holds.length > 0)
+          throw new Held(
+            presentPreview({ ...reviewed, holds, rows, leftOut, fill, errors: errors.sample }),
+            !isClean,
+          )
         const imported: ImportedRows = {
           status: isClean ? 'COMPLETE' : 'PROCESSED_WITH_ERRORS',
           rows,
@@ -194,12 +243,15 @@ export async function importRows(context: Context, options: ImportRowsOptions): 
           ...work.counts,
           unknownColumns: file.unknown,
           errorsKey: isClean ? null : key,
+          filled: fill.shares(rows),
         }
         await record(context, tx, options, imported)
         return imported
       }),
     )
   } catch (error) {
+    if (error instanceof Held)
+      return { status: 'HELD', preview: error.preview, errorsKey: error.hasErrors ? key : null }
     await errors.giveUp()
     throw error
   }

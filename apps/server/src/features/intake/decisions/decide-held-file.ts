@@ -1,0 +1,82 @@
+import type { ClientContext } from '../../../context.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { importKey } from '../../population/index.ts'
+import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
+import { endFile } from '../processing/end-file.ts'
+import { decideHeld } from './decision-queries.ts'
+
+const isHeld = (row: IntakeFile): boolean => row.status === 'PROCESSING' && row.phase === 'held'
+
+/** Why a file can't be decided: it never waited, or somebody was faster. */
+function refusal({ decision, decidedBy, status }: IntakeFile): AppError {
+  const isRejected = decision === 'rejected'
+  if (decidedBy !== null && decision !== null)
+    return new AppError(
+      'conflict',
+      `${decidedBy} has already ${isRejected ? 'rejected' : 'accepted'} this file.`,
+    )
+  return new AppError(
+    'conflict',
+    status === 'PROCESSING' ? 'This file is still being read.' : 'This file does not wait for approval.',
+  )
+}
+
+/** A file that waits for a decision; refuses if it does not. */
+export async function selectHeld(context: ClientContext, fileId: string): Promise<IntakeFile> {
+  const { clientId } = context
+  const row = await context.read((sql) => selectIntakeFile(sql, clientId, fileId))
+  if (!row) return notFound('File')
+  if (!isHeld(row)) throw refusal(row)
+  return row
+}
+
+/** Imports a held file, with its terms or without them. It is checked again, against the population as it is then. */
+export async function acceptFile(
+  context: ClientContext,
+  fileId: string,
+  { withoutTerms }: { withoutTerms: boolean },
+): Promise<IntakeFile> {
+  const { clientId, actor } = context
+  await selectHeld(context, fileId)
+  return context.write(async ({ sql, audit, enqueue }) => {
+    const decision = withoutTerms ? 'acceptedWithoutTerms' : 'accepted'
+    const row = await decideHeld(sql, clientId, fileId, {
+      ...{ phase: 'waiting', done: 0, total: null },
+      ...{ decision, decidedBy: actor.name, decidedAt: context.now() },
+    })
+    if (!row) throw refusal((await selectIntakeFile(sql, clientId, fileId))!)
+    audit({
+      action: 'intake.accept',
+      subjectType: 'intake-file',
+      subjectId: fileId,
+      after: { fileName: row.fileName, withoutTerms, holds: row.holds },
+    })
+    enqueue('intake.process', { clientId, fileId }, clientId)
+    return row
+  })
+}
+
+/** Rejects a held file; nothing of it is imported. */
+export async function rejectFile(context: ClientContext, fileId: string): Promise<IntakeFile> {
+  const { clientId, actor } = context
+  await selectHeld(context, fileId)
+  const rejected = await context.write(async (tx) => {
+    const { sql, audit } = tx
+    const row = await decideHeld(sql, clientId, fileId, {
+      ...{ decision: 'rejected', decidedBy: actor.name, decidedAt: context.now() },
+      ...{ added: null, changed: null, unchanged: null, termed: null },
+    })
+    if (!row) throw refusal((await selectIntakeFile(sql, clientId, fileId))!)
+    audit({
+      action: 'intake.reject',
+      subjectType: 'intake-file',
+      subjectId: fileId,
+      after: { fileName: row.fileName, holds: row.holds },
+    })
+    const reason = `${actor.name} rejected the file; nothing was imported.`
+    await endFile(context, tx, row, { status: 'FAILED', reason })
+    return (await selectIntakeFile(sql, clientId, fileId))!
+  })
+  await context.services.files.remove(importKey(clientId, fileId, 'preview')).catch(() => {})
+  return rejected
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql as raw } from 'drizzle-orm'
+import { intakeFiles } from '../../../database/schema/index.ts'
+import type { Sql } from '../../../database/transaction.ts'
+import type { IntakeFile } from '../intake-queries.ts'
+
+const isFile = (clientId: string, id: string) =>
+  and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id))
+
+/** Changes a file that waits for a decision; undefined: it does not wait any more. */
+export async function decideHeld(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  values: Partial<IntakeFile>,
+): Promise<IntakeFile | undefined> {
+  const [row] = await sql
+    .update(intakeFiles)
+    .set(values)
+    .where(and(isFile(clientId, id), eq(intakeFiles.status, 'PROCESSING'), eq(intakeFiles.phase, 'held')))
+    .returning()
+  return row
+}
+
+/** Marks an import as undone; undefined: somebody else has undone it. */
+export async function markUndone(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  values: Pick<IntakeFile, 'undoneBy' | 'undoneAt'>,
+): Promise<IntakeFile | undefined> {
+  const [row] = await sql
+    .update(intakeFiles)
+    .set(values)
+    .where(and(isFile(clientId, id), isNull(intakeFiles.undoneAt)))
+    .returning()
+  return row
+}
+
+/** The newest file of the same kind that was imported after another one and not undone. */
+export async function selectNewer(
+  sql: Sql,
+  { clientId, kind, createdAt, id }: Pick<IntakeFile, 'clientId' | 'kind' | 'createdAt' | 'id'>,
+): Promise<Pick<IntakeFile, 'fileName'> | undefined> {
+  const [row] = await sql
+    .select({ fileName: intakeFiles.fileName })
+    .from(intakeFiles)
+    .where(
+      and(
+        eq(intakeFiles.clientId, clientId),
+        eq(intakeFiles.kind, kind),
+        inArray(intakeFiles.status, ['COMPLETE', 'PROCESSED_WITH_ERRORS']),
+        isNull(intakeFiles.undoneAt),
+        or(
+          gt(intakeFiles.processedAt, raw`(select processed_at from intake_files where id = ${id})`),
+          and(
+            eq(intakeFiles.processedAt, raw`(select processed_at from intake_files where id = ${id})`),
+            gt(intakeFiles.createdAt, createdAt),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(intakeFiles.processedAt))
+    .limit(1)
+  return row
+}
+
+/** The newest import of each kind that was not undone: only these can be. */
+export async function selectNewestImports(sql: Sql, clientId: string): Promise<Set<string>> {
+  const { rows } = await sql.execute<{ id: string }>(raw`
+    select distinct on (kind) id from intake_files
+    where client_id = ${clientId} and kind in ('population', 'licenses', 'networks')
+      and status in ('COMPLETE', 'PROCESSED_WITH_ERRORS') and undone_at is null
+    order by kind, processed_at desc, created_at desc`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The share of filled cells by column in the last file of the same kind that was imported before. */
+export async function selectFilledBefore(
+  sql: Sql,
+  clientId: string,
+  kind: IntakeFile['kind'],
+): Promise<Record<string, number> | null> {
+  const [row] = await sql
+    .select({ filled: intakeFiles.filled })
+    .from(intakeFiles)
+    .where(
+      and(
+        eq(intakeFiles.clientId, clientId),
+        eq(intakeFiles.kind, kind),
+        inArray(intakeFiles.status, ['COMPLETE', 'PROCESSED_WITH_ERRORS']),
+        isNull(intakeFiles.undoneAt),
+      ),
+    )
+    .orderBy(desc(intakeFiles.processedAt))
+    .limit(1)
+  return row?.filled ?? null
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
+import { processFile } from '../processing/process-file.ts'
+import { receiveFile } from '../receiving/receive-file.ts'
+import type { TestWorld } from '../../../testing/test-world.ts'
+
+const never = new AbortController().signal
+
+export const fileRow = async (world: TestWorld, clientId: string, id: string): Promise<IntakeFile> =>
+  (await world.system.read((sql) => selectIntakeFile(sql, clientId, id)))!
+
+export async function processAgain(world: TestWorld, clientId: string, id: string): Promise<IntakeFile> {
+  await processFile(world.system, { clientId, fileId: id }, never)
+  return fileRow(world, clientId, id)
+}
+
+/** Receives a file and does its job. */
+export async function sendFile(
+  world: TestWorld,
+  clientId: string,
+  content: string | Buffer,
+  fileName = 'roster.csv',
+): Promise<IntakeFile> {
+  const { id } = await receiveFile(world.system, {
+    clientId,
+    kind: 'population',
+    fileName,
+    origin: 'upload',
+    sentBy: { userId: null, name: 'Maya Okafor' },
+    body: Readable.from([Buffer.from(content)]),
+  })
+  return processAgain(world, clientId, id)
+}

@@ -1,0 +1,67 @@
+import { limits, type FilePreview } from '@vigil/contract'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Context } from '../../../context.ts'
+import { selectSavedMapping } from '../population-queries.ts'
+import { importKey, readSealed, storeSealed } from './import-files.ts'
+import { selectImport, updateHeld } from './import-queries.ts'
+import type { HeldRows } from './import-rows.ts'
+import type { HoldRules } from './preview-import.ts'
+
+/** What the client's settings and an earlier decision say about an import. */
+export async function holdRulesOf(
+  context: Context,
+  clientId: string,
+  id: string,
+): Promise<{ hold: HoldRules; withoutTerms: boolean }> {
+  const [saved, row] = await context.read(async (sql) => [
+    await selectSavedMapping(sql, clientId, 'population'),
+    await selectImport(sql, clientId, id),
+  ])
+  const isAccepted = row?.decision === 'accepted' || row?.decision === 'acceptedWithoutTerms'
+  const holds = row?.holds ?? []
+  const blanks = holds.flatMap(({ column, count }) => (column === null ? [] : [[column, count] as const]))
+  const terms = holds.find(({ reason }) => reason === 'terms')?.count ?? 0
+  return {
+    hold: {
+      share: (saved?.holdPercent ?? limits.intakeHoldPercent.default) / 100,
+      accepted: isAccepted ? { terms, blanks: Object.fromEntries(blanks) } : null,
+    },
+    withoutTerms: row?.decision === 'acceptedWithoutTerms',
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
+
+/** Why a file waits, in words. */
+export const holdTexts = (holds: FilePreview['holds']): string[] =>
+  holds.map(({ reason, column, count, share }) =>
+    reason === 'terms'
+      ? `it would term ${count} active providers (${percent(share)})`
+      : `it would blank ${column} of ${count} providers (${percent(share)})`,
+  )
+
+/** Lets a file wait for a decision; nothing of it has been imported. */
+export async function holdImport(
+  context: Context,
+  { clientId, id, fileName }: { clientId: string; id: string; fileName: string },
+  { preview, errorsKey }: HeldRows,
+): Promise<void> {
+  const key = importKey(clientId, id, 'preview')
+  await storeSealed(context, key, Readable.from([JSON.stringify(preview)]))
+  const { counts, holds } = preview
+  await context.write(async ({ sql, audit }) => {
+    const { skipped: errors, ...said } = counts
+    if (!(await updateHeld(sql, clientId, id, { holds, errorsKey, errors, ...said }))) return
+    audit({
+      action: 'intake.hold',
+      subjectType: 'intake-file',
+      subjectId: id,
+      after: { fileName, ...counts, reasons: holdTexts(holds) },
+    })
+  })
+}
+
+/** What a held file would do. */
+export const readPreview = async (context: Context, clientId: string, id: string): Promise<FilePreview> =>
+  JSON.parse(await text(await readSealed(context, importKey(clientId, id, 'preview')))) as FilePreview

@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import { systemContext } from '../../apps/server/src/context.ts'
+import { importPopulation } from '../../apps/server/src/features/population/import/import-population.ts'
+import { onDatabase } from '../../apps/server/src/testing/server-people.ts'
+import { milliseconds, type Figure } from '../alerts/bench-figures.ts'
+import type { BenchWorld } from '../alerts/bench-world.ts'
+import { heldMemory } from '../monitoring/held-memory.ts'
+import { forgetPeak, peakMb } from '../monitoring/peak-memory.ts'
+import { rosterColumns, writeRoster } from './invented-roster.ts'
+
+const mebibyte = 1024 * 1024
+/** Memory is compared with that at this part of the way, when everything it needs is loaded. */
+const beginning = 0.2
+
+/** How long COPY takes to bring the file into a table without an index. */
+const copyFile = (world: BenchWorld, file: string): Promise<number> =>
+  onDatabase(world.postgres.owner, async (client) => {
+    await client.query(`create table bare (${rosterColumns.map((_, at) => `c${at} text`).join(', ')})`)
+    try {
+      return await milliseconds(() =>
+        pipeline(
+          fs.createReadStream(file),
+          client.query(copyFrom('copy bare from stdin (format csv, header)')),
+        ),
+      )
+    } finally {
+      await client.query('drop table bare')
+    }
+  })
+
+interface Measured {
+  ms: number
+  early: number
+  late: number
+  peak: number
+}
+
+async function importFile(
+  world: BenchWorld,
+  file: string,
+  rows: number,
+): Promise<Measured & { added: number }> {
+  const context = systemContext(world.services, 'bench')
+  const measured = { early: 0, late: 0, added: 0 }
+  forgetPeak()
+  const ms = await milliseconds(async () => {
+    const result = await importPopulation(context, {
+      clientId: world.clientId,
+      path: file,
+      signal: new AbortController().signal,
+      onProgress: ({ phase, rows: done }) => {
+        if (phase !== 'importing') return
+        if (measured.early === 0 && done >= rows * beginning) measured.early = heldMemory()
+        if (done === rows) measured.late = heldMemory()
+      },
+    })
+    if (result.status !== 'COMPLETE') throw new Error(`the import is ${result.status}: ${result.reason}`)
+    measured.added = result.added
+  })
+  return { ms, peak: peakMb(), ...measured }
+}
+
+const perSecond = (rows: number, ms: number): string => `${Math.round((rows / ms) * 1000)} rows/s`
+
+function figuresOf(what: string, target: number, rows: number, copyMs: number, measured: Measured): Figure[] {
+  const { ms, early, late, peak } = measured
+  return [
+    {
+      what: `${what}: rows per second to a bare COPY`,
+      value: copyMs / ms,
+      target,
+      isFloor: true,
+      unit: '',
+      note: `${perSecond(rows, ms)}; COPY ${perSecond(rows, copyMs)}`,
+    },
+    {
+      what: `${what}: memory held at the end to that after a fifth`,
+      value: late / early,
+      target: 1.25,
+      unit: '',
+      note: `${(early / mebibyte).toFixed(0)} MB, then ${(late / mebibyte).toFixed(0)} MB`,
+    },
+    { what: `${what}: highest resident memory`, value: peak, target: null, unit: ' MB', note: '' },
+  ]
+}
+
+/** Imports an invented roster into an empty population, and once more. */
+export async function measureIntake(
+  base: BenchWorld,
+  rows: number,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-bench-intake-'))
+  try {
+    const clientId = randomUUIDv7()
+    await onDatabase(base.postgres.owner, async (client) => {
+      await client.query('set role vigil_system')
+      await client.query(`insert into clients (id, name, created_at) values ($1, 'Roster Health', $2)`, [
+        clientId,
+        base.now,
+      ])
+    })
+    const world = { ...base, clientId }
+    const file = path.join(folder, 'roster.csv')
+    say(`writing ${rows} rows`)
+    await writeRoster(file, rows)
+    const copyMs = Math.min(await copyFile(world, file), await copyFile(world, file))
+    say(`bare COPY: ${perSecond(rows, copyMs)}; importing`)
+    const first = await importFile(world, file, rows)
+    if (first.added !== rows) throw new Error(`${first.added} of ${rows} were added`)
+    say(`first: ${perSecond(rows, first.ms)}; once more`)
+    const again = await importFile(world, file, rows)
+    if (again.added !== 0) throw new Error(`${again.added} were added again`)
+    return [
+      ...figuresOf('first import', 0.2, rows, copyMs, first),
+      ...figuresOf('unchanged', 0.5, rows, copyMs, again),
+    ]
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
