@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'demo-password'
   | 'list-ssns'
   | 'list-files'
+  | 'intake-addresses'
   | 'documents'
   | 'npdb-documents'
 

@@ -16,6 +16,7 @@ import { dashboardRoutes } from '../features/dashboard/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
 import { hierarchyRoutes } from '../features/hierarchy/index.ts'
+import { intakeRoutes } from '../features/intake/index.ts'
 import { jobsRoutes } from '../features/jobs/index.ts'
 import { licenseDefinitionsRoutes } from '../features/license-definitions/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
@@ -74,6 +75,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
     evidenceImage(context, { id, products: await visibleProducts(context), signal }),
   ),
   ...hierarchyRoutes,
+  ...intakeRoutes,
   ...jobsRoutes,
   ...licenseDefinitionsRoutes,
   ...mailsRoutes,

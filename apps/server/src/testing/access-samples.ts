@@ -350,6 +350,34 @@ export function accessSamples(world: TestWorld): Samples {
     certifySearch: async () => ({ url: `${historyUrl()}/certificate`, reached: 404 }),
   }
 
+  /** files are asked for that do not exist, and a content type that is none is refused before the kind of file is */
+  const history = ({ clientId }: CallTarget): string => `/alchemist/clients/${clientId}/upload/history`
+  const intakeSamples = {
+    announceFile: async () => ({
+      url: '/fileprocessor/uploadURL',
+      body: { filename: 'roster.csv', contentType: 'csv' },
+      reached: 400,
+    }),
+    receiveFile: async () => ({
+      url: '/fileprocessor/files/x.y',
+      body: 'a,b',
+      type: 'text/csv',
+      reached: 404,
+    }),
+    getReceivedParts: async () => ({ url: '/fileprocessor/files/x.y', reached: 404 }),
+    cancelFile: async () => ({ url: '/fileprocessor/files/x.y', reached: 404 }),
+    downloadIntakeFile: async () => ({ url: '/fileprocessor/downloads/x.y', reached: 404 }),
+    searchFiles: async (target: CallTarget) => ({ url: `${history(target)}/search`, body: {} }),
+    getUploadedFile: async (target: CallTarget) => ({
+      url: `${history(target)}/${randomUUIDv7()}`,
+      reached: 404,
+    }),
+    getFileAddress: async ({ clientId }: CallTarget) => ({
+      url: `/alchemist/clients/${clientId}/files/${randomUUIDv7()}/presigned-url`,
+      reached: 404,
+    }),
+  }
+
   return {
     ...personalSamples,
     ...searchSamples,
@@ -566,6 +594,7 @@ export function accessSamples(world: TestWorld): Samples {
       const url = await world.services.files.downloadAddress(`${clientId}/${fileId}`, options)
       return { url: url.replace('/api', '') }
     },
+    ...intakeSamples,
     uploadSigned: async ({ clientId }) => {
       const options = { contentType: 'text/csv', seconds: 60, maxBytes: 100 }
       const { url } = await world.services.files.uploadAddress(`${clientId}/${randomUUIDv7()}`, options)

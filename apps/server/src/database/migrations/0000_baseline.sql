@@ -277,6 +277,7 @@ CREATE TABLE "announced_files" (
 	"sha256" text,
 	"user_id" uuid NOT NULL,
 	"sent_by" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "announced_files_of_client" UNIQUE("client_id","id")

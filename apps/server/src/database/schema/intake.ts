@@ -115,6 +115,8 @@ export const announcedFiles = pgTable(
     sha256: text(),
     userId: uuid('user_id').notNull(),
     sentBy: text('sent_by').notNull(),
+    /** each is stored under a key of its own, so that none overwrites one that has been taken */
+    attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

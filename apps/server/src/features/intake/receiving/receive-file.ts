@@ -2,6 +2,7 @@ import { limits, type FileKind, type FileOrigin, type UploadStatus } from '@vigi
 import { randomUUIDv7 } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../database/transaction.ts'
 import { lockUntilCommit } from '../../../database/locks.ts'
 import { importKey } from '../../population/index.ts'
 import { insertIntakeFile, selectLatest, type IntakeFile, type NewIntakeFile } from '../intake-queries.ts'
@@ -27,19 +28,28 @@ export interface ReceivedFile {
 /** Within this time, the same content again is an accident; later it says that nothing has changed. */
 const repeatMs = 24 * 3_600_000
 
-type Sent = Pick<NewIntakeFile, 'clientId' | 'kind' | 'origin' | 'fileName' | 'userId' | 'sentBy'> &
-  Partial<Pick<IntakeFile, 'contentType' | 'description'>> & { id: string }
+export type Sent = Pick<NewIntakeFile, 'clientId' | 'kind' | 'origin' | 'fileName' | 'userId' | 'sentBy'> &
+  Partial<Pick<IntakeFile, 'contentType' | 'description'>> & { id: string; originalKey: string }
 
 const skipped = (latest: Pick<IntakeFile, 'status'>): string =>
   latest.status === 'PROCESSING'
     ? 'The same file is already being processed.'
     : 'The same file was processed less than 24 hours ago.'
 
-/** Puts a stored file into the file history and starts its processing, unless it is the same as the one before it. */
-export async function enterFile(base: Context, sent: Sent, measured: Measured): Promise<ReceivedFile> {
+/**
+ * Puts a stored file into the file history and starts its processing, unless it is the same as the one before it. Null,
+ * and nothing happens, if `claim` finds that another call has already done it.
+ */
+export async function enterFile(
+  base: Context,
+  sent: Sent,
+  measured: Measured,
+  claim: (sql: Sql) => Promise<boolean> = async () => true,
+): Promise<ReceivedFile | null> {
   const { id, clientId, kind, origin, fileName } = sent
   const context = base.forClient(clientId)
   return context.write(async ({ sql, audit, enqueue }) => {
+    if (!(await claim(sql))) return null
     // of the same file twice at the same time, one counts
     await lockUntilCommit(sql, `intake ${clientId} ${kind}`)
     const now = context.now()
@@ -51,7 +61,6 @@ export async function enterFile(base: Context, sent: Sent, measured: Measured): 
       ...measured,
       status,
       createdAt: now,
-      originalKey: importKey(clientId, id, 'original'),
       ...(isRepeated ? { processedAt: now, reason: skipped(latest) } : { phase: 'waiting' }),
     })
     audit({
@@ -70,7 +79,7 @@ export async function receiveFile(context: Context, file: IncomingFile): Promise
   const { clientId, kind, fileName, contentType, description, origin, sentBy, body } = file
   const id = randomUUIDv7()
   const key = importKey(clientId, id, 'original')
-  const measured = await storeOriginal(context, key, body, limits.intakeFileBytes)
+  const measured = await storeOriginal(context, key, body, { maxBytes: limits.intakeFileBytes })
   const sent = {
     id,
     clientId,
@@ -79,11 +88,12 @@ export async function receiveFile(context: Context, file: IncomingFile): Promise
     fileName,
     contentType: contentType ?? null,
     description: description ?? null,
+    originalKey: key,
     userId: sentBy.userId,
     sentBy: sentBy.name,
   }
   try {
-    return await enterFile(context, sent, measured)
+    return (await enterFile(context, sent, measured))!
   } catch (error) {
     await context.services.files.remove(key).catch(() => {})
     throw error

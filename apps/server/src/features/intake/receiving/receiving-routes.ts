@@ -1,0 +1,16 @@
+import type { SomeHandlers } from '../../../http/mount.ts'
+import { announceFile } from './announce-file.ts'
+import { cancelFile, getReceivedParts, receiveAnnounced } from './receive-announced.ts'
+
+export const receivingRoutes = {
+  announceFile: (context, { query, body }) => announceFile(context, query.filetype, body),
+  receiveFile: (context, { params, query, body, headers, signal }) =>
+    receiveAnnounced(context, params.token, {
+      part: query,
+      body,
+      contentType: headers['content-type'],
+      signal,
+    }),
+  getReceivedParts: (context, { params, signal }) => getReceivedParts(context, params.token, signal),
+  cancelFile: (context, { params }) => cancelFile(context, params.token),
+} satisfies SomeHandlers
