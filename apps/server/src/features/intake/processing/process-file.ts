@@ -15,7 +15,8 @@ const processors: Partial<Record<FileKind, Processor>> = {
 async function processRow(context: Context, row: IntakeFile, signal: AbortSignal): Promise<void> {
   try {
     const processor = processors[row.kind]
-    if (!processor) throw new Refusal(`${row.fileName} is of a kind that is not processed this way`)
+    if (!processor)
+      throw new Refusal('NPIs are searched as a user: upload the file on the Bulk NPI tab of Instant Search')
     await withOriginal(context, row, (path) => processor(context, { row, path, signal }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -16,6 +16,7 @@ import {
 } from './announced-queries.ts'
 import { countParts, joinParts, removeParts, storePart } from './file-parts.ts'
 import { findAddressed, senderContext } from './find-announced.ts'
+import { enterBulk } from './enter-bulk.ts'
 import { enterFile } from './receive-file.ts'
 import { storeOriginal } from './store-original.ts'
 
@@ -51,7 +52,8 @@ async function receiveWhole(context: ClientContext, announced: Announced, body: 
   try {
     if (announced.sha256 !== null && measured.sha256 !== announced.sha256) throw differs()
     const sent = { id, clientId, kind, fileName, contentType, description, userId, sentBy, originalKey }
-    const taken = await enterFile(context, { ...sent, origin: 'upload' }, measured, async (sql) => {
+    const enter = kind === 'bulkNPI' ? enterBulk : enterFile
+    const taken = await enter(context, { ...sent, origin: 'upload' }, measured, async (sql) => {
       const deleted = await deleteAnnounced(sql, clientId, id)
       attempts = deleted?.attempts ?? attempts
       return deleted !== undefined

@@ -28,7 +28,7 @@ export interface ReceivedFile {
 /** Within this time, the same content again is an accident; later it says that nothing has changed. */
 const repeatMs = 24 * 3_600_000
 
-type Sent = Pick<NewIntakeFile, 'clientId' | 'kind' | 'origin' | 'fileName' | 'userId' | 'sentBy'> &
+export type Sent = Pick<NewIntakeFile, 'clientId' | 'kind' | 'origin' | 'fileName' | 'userId' | 'sentBy'> &
   Partial<Pick<IntakeFile, 'contentType' | 'description'>> & { id: string; originalKey: string }
 
 const skipped = (latest: Pick<IntakeFile, 'status'>): string =>

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, sql as raw } from 'drizzle-orm'
-import { bulkSearches } from '../../../database/schema/index.ts'
+import { bulkSearches, intakeFiles } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
 const { npis, ...others } = getTableColumns(bulkSearches)
@@ -78,9 +78,40 @@ export async function updateBulk(
     .where(and(eq(bulkSearches.clientId, clientId), eq(bulkSearches.id, id)))
 }
 
+const isFile = (clientId: string, id: string) =>
+  and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id), eq(intakeFiles.status, 'PROCESSING'))
+
+/** How far the search of a file is, for the file history. */
+export async function updateBulkFile(sql: Sql, clientId: string, id: string, done: number): Promise<void> {
+  await sql.update(intakeFiles).set({ done }).where(isFile(clientId, id))
+}
+
+/** Ends the file in the file history; false if it is not in it. */
+export async function endBulkFile(
+  sql: Sql,
+  { clientId, id, done, invalidCount }: Pick<BulkRow, 'clientId' | 'id' | 'done' | 'invalidCount'>,
+  processedAt: Date,
+  reason: string | null,
+): Promise<boolean> {
+  const ended = reason !== null ? 'FAILED' : invalidCount > 0 ? 'PROCESSED_WITH_ERRORS' : 'COMPLETE'
+  const rows = await sql
+    .update(intakeFiles)
+    .set({ status: ended, phase: null, done, processedAt, reason })
+    .where(isFile(clientId, id))
+    .returning({ id: intakeFiles.id })
+  return rows.length > 0
+}
+
 /** Files that are not done, of all clients. */
-export const selectUnfinished = (sql: Sql): Promise<{ id: string; clientId: string }[]> =>
+export const selectUnfinished = (
+  sql: Sql,
+): Promise<Pick<BulkRow, 'id' | 'clientId' | 'done' | 'invalidCount'>[]> =>
   sql
-    .select({ id: bulkSearches.id, clientId: bulkSearches.clientId })
+    .select({
+      id: bulkSearches.id,
+      clientId: bulkSearches.clientId,
+      done: bulkSearches.done,
+      invalidCount: bulkSearches.invalidCount,
+    })
     .from(bulkSearches)
     .where(eq(bulkSearches.state, 'running'))

@@ -1,13 +1,13 @@
 import { isLicensedFor, searchTexts, type BulkSearch } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { ClientContext } from '../../../context.ts'
+import type { ClientContext, WriteTransaction } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { onlyUserOf } from '../history/visible-search.ts'
 import { searcherOf } from '../record-searches.ts'
 import { offersBulkSearch, selectSearchSettings } from '../searching/search-settings-queries.ts'
 import { countRunning, insertBulk, selectBulk, selectBulks, type BulkRow } from './bulk-queries.ts'
-import { parseNpis, readUpload } from './read-npis.ts'
+import { parseNpis, readUpload, type NpiFile } from './read-npis.ts'
 
 const mostRunning = 2
 
@@ -45,11 +45,21 @@ export async function uploadBulkSearch(
   context: ClientContext,
   { fileName, body }: { fileName: string; body: Readable },
 ): Promise<BulkSearch> {
+  const id = randomUUIDv7()
+  await startBulkSearch(context, { id, fileName, file: parseNpis(await readUpload(body)) })
+  return getBulkSearch(context, id)
+}
+
+/** Starts the search of a file. `alongside` writes what belongs to it; false: it is not started after all. */
+export async function startBulkSearch(
+  context: ClientContext,
+  { id, fileName, file }: { id: string; fileName: string; file: NpiFile },
+  alongside: (tx: WriteTransaction) => Promise<boolean> = async () => true,
+): Promise<void> {
   const { clientId } = context
-  const file = parseNpis(await readUpload(body))
   await refuseBulk(context)
   const row = {
-    id: randomUUIDv7(),
+    id,
     clientId,
     ...searcherOf(context),
     fileName,
@@ -57,7 +67,9 @@ export async function uploadBulkSearch(
     ...file,
     createdAt: context.now(),
   }
-  await context.write(async ({ sql, audit, enqueue }) => {
+  await context.write(async (tx) => {
+    const { sql, audit, enqueue } = tx
+    if (!(await alongside(tx))) return
     await insertBulk(sql, row)
     enqueue('search.bulk', { clientId, bulkSearchId: row.id }, clientId)
     audit({
@@ -67,7 +79,6 @@ export async function uploadBulkSearch(
       after: { npis: file.npis.length, invalid: file.invalidCount, duplicates: file.duplicates },
     })
   })
-  return getBulkSearch(context, row.id)
 }
 
 /** The progress of a file that the caller may see. */

@@ -1,14 +1,16 @@
-import type { Context } from '../../../context.ts'
+import type { Context, WriteTransaction } from '../../../context.ts'
 import { recordSearches, type PerformedSearch } from '../record-searches.ts'
 import { beginSearches, runSearches } from '../searching/run-searches.ts'
 import { selectSearchSettings, type SearchSettings } from '../searching/search-settings-queries.ts'
 import { licensedSubject, npiInput } from '../searching/search-subject.ts'
 import {
+  endBulkFile,
   lockPart,
   selectBulk,
   selectNextNpis,
   selectUnfinished,
   updateBulk,
+  updateBulkFile,
   type BulkRow,
 } from './bulk-queries.ts'
 
@@ -33,6 +35,23 @@ async function searchPart(context: Context, bulk: BulkRow): Promise<SearchedPart
   return { performed: subjects.map((subject, at) => ({ subject, content: contents[at]! })), settings }
 }
 
+type Ended = { state: 'done' } | { state: 'failed'; reason: string }
+
+/** Ends the search of a file, together with its row of the file history. */
+async function endBulk(
+  context: Context,
+  { sql, enqueue }: WriteTransaction,
+  bulk: Pick<BulkRow, 'id' | 'clientId' | 'done' | 'invalidCount'>,
+  ended: Ended,
+): Promise<void> {
+  const { clientId, id } = bulk
+  const finishedAt = context.now()
+  const reason = ended.state === 'failed' ? ended.reason : null
+  await updateBulk(sql, clientId, id, { ...ended, finishedAt })
+  if (await endBulkFile(sql, bulk, finishedAt, reason))
+    enqueue('notifications.imported', { clientId, importId: id })
+}
+
 /** Searches and the progress are written together, so each search is made once. */
 async function writePart(context: Context, bulk: BulkRow, part: SearchedPart): Promise<void> {
   const { clientId, id, done, issues, userId, username, origin } = bulk
@@ -46,6 +65,7 @@ async function writePart(context: Context, bulk: BulkRow, part: SearchedPart): P
     })
     const found = rows.filter(({ resultStatus }) => resultStatus !== 'NO_ISSUE').length
     await updateBulk(tx.sql, clientId, id, { done: done + performed.length, issues: issues + found })
+    await updateBulkFile(tx.sql, clientId, id, done + performed.length)
   })
 }
 
@@ -63,8 +83,7 @@ export async function performBulkSearch(
     if (bulk?.state !== 'running') return
     const part: SearchedPart = await (ahead?.done === bulk.done ? ahead.part : searchPart(context, bulk))
     if (part.performed.length === 0) {
-      const finishedAt = context.now()
-      await context.write(({ sql }) => updateBulk(sql, clientId, bulkSearchId, { state: 'done', finishedAt }))
+      await context.write((tx) => endBulk(context, tx, bulk, { state: 'done' }))
       return
     }
     // the next part is searched while this one is written
@@ -80,17 +99,13 @@ const living = new Set(['created', 'retry', 'active'])
 /** Marks files whose job no longer exists as failed, so that no screen waits for them forever. */
 export async function endStrandedBulks(context: Context, signal: AbortSignal): Promise<void> {
   const { boss } = context.services.jobs
-  for (const { id, clientId } of await context.read(selectUnfinished)) {
+  for (const bulk of await context.read(selectUnfinished)) {
+    const { id, clientId } = bulk
     signal.throwIfAborted()
     const jobs = await boss.findJobs('search.bulk', { data: { clientId, bulkSearchId: id } })
     if (jobs.some(({ state }) => living.has(state))) continue
     context.log.warn({ bulkSearch: id }, 'bulk search has no job anymore')
-    await context.write(({ sql }) =>
-      updateBulk(sql, clientId, id, {
-        state: 'failed',
-        reason: 'The search was interrupted; upload the file again.',
-        finishedAt: context.now(),
-      }),
-    )
+    const reason = 'The search was interrupted; upload the file again.'
+    await context.write((tx) => endBulk(context, tx, bulk, { state: 'failed', reason }))
   }
 }

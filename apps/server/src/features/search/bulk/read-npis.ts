@@ -48,8 +48,11 @@ const ssnInCell = /(?<!\d)\d{3}[\s.-]?\d{2}[\s.-]?\d{4}(?!\d)/g
 const shownValue = (value: string): string =>
   value.replaceAll(ssnInCell, (ssn) => maskSsn(ssn)).slice(0, longestShown)
 
-/** The NPIs of a CSV file: its first column, or the one with the header "npi". */
-export function parseNpis(bytes: Buffer): NpiFile {
+/**
+ * The NPIs of a CSV file: its first column, or the one with the header "npi". `most`: how many of the rows that are none
+ * are returned.
+ */
+export function parseNpis(bytes: Buffer, most = mostInvalid): NpiFile {
   const lines = textOf(bytes).split(/\r\n|\r|\n/)
   const header = cellsOf(lines[0] ?? '').findIndex((cell) => cell.toLowerCase() === 'npi')
   const column = Math.max(header, 0)
@@ -61,8 +64,7 @@ export function parseNpis(bytes: Buffer): NpiFile {
     const value = cellsOf(line)[column] ?? ''
     if (!isSearchableNpi(value)) {
       file.invalidCount += 1
-      if (file.invalidRows.length < mostInvalid)
-        file.invalidRows.push({ row: at + 1, value: shownValue(value) })
+      if (file.invalidRows.length < most) file.invalidRows.push({ row: at + 1, value: shownValue(value) })
     } else if (known.has(value)) file.duplicates += 1
     else known.add(value)
   }

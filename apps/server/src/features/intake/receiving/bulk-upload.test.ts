@@ -1,0 +1,95 @@
+import { limits, searchTexts, uploadTexts, type AnnouncedFile, type BulkSearch } from '@vigil/contract'
+import { sql as raw } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { featureToggles } from '../../../database/schema/index.ts'
+import { loadLeie } from '../../../testing/test-monitoring.ts'
+import { rowsOf } from '../../../testing/test-subjects.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { performBulkSearch } from '../../search/bulk/perform-bulk-search.ts'
+import { get, searchingClient, type SearchingClient } from '../../search/test-searches.ts'
+import { announce, download, fileOf, importFile, send, type Sender } from '../test-intake.ts'
+import { receiveFile } from './receive-file.ts'
+
+let world: TestWorld
+let client: SearchingClient
+let sender: Sender
+beforeAll(async () => {
+  world = await openTestWorld()
+  await loadLeie(world, [{ family: 'Testname', given: 'PATRICIA', npi: '1234567893' }])
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  client = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
+  const { clientId } = client
+  await world.system.write(async ({ sql }) => {
+    await sql.insert(featureToggles).values({ clientId, featureId: 'bulkNpi', enable: true })
+  })
+  sender = { clientId, authorization: client.authorization }
+})
+
+const never = new AbortController().signal
+const npis = { filename: 'npis.csv' }
+const announced = async (body = npis): Promise<AnnouncedFile> =>
+  (await announce(world, sender, body, 'bulkNPI')).json()
+const bulkOf = async (id: string) =>
+  (await get(world, client, `/search/instant/bulk/${id}`)).json<BulkSearch>()
+const perform = (id: string) =>
+  performBulkSearch(world.system, { clientId: client.clientId, bulkSearchId: id }, never)
+
+it('a file of NPIs becomes a search with its id, and its row of the history ends with it', async () => {
+  const file = await announced()
+  expect((await send(world, file, 'NPI\n1234567893\n1000000103\nabc\n')).json()).toMatchObject({
+    isWhole: true,
+  })
+  expect(await bulkOf(file.id)).toMatchObject({ state: 'running', total: 2, invalidCount: 1 })
+  expect(await fileOf(world, sender, file.id)).toMatchObject({
+    uploadStatus: 'PROCESSING',
+    progress: { phase: 'importing', done: 0, total: 2 },
+    file: { fileType: 'bulkNPI' },
+  })
+  await perform(file.id)
+  expect(await bulkOf(file.id)).toMatchObject({ state: 'done', done: 2 })
+  const ended = await fileOf(world, sender, file.id)
+  expect(ended).toMatchObject({ uploadStatus: 'PROCESSED_WITH_ERRORS', counts: { rows: 3, skipped: 1 } })
+  const errors = await download(world, sender, ended.errorFile!.id)
+  expect(errors.body).toContain('4,NPI,This is not an NPI: an NPI has ten digits.,abc')
+})
+
+it('the same file again is searched again, and a file without errors is complete', async () => {
+  for (const _ of [1, 2]) {
+    const file = await announced()
+    await send(world, file, '1234567893\n')
+    await perform(file.id)
+    expect(await fileOf(world, sender, file.id)).toMatchObject({ uploadStatus: 'COMPLETE', errorFile: null })
+  }
+})
+
+it('a file that is no CSV by its name, too large, or without NPIs is rejected, and nothing is kept', async () => {
+  const bad = async (body: object) => announce(world, sender, { ...npis, ...body }, 'bulkNPI')
+  expect((await bad({ filename: 'npis.xlsx' })).body).toContain(uploadTexts.notCsv)
+  expect((await bad({ size: limits.bulkUploadBytes + 1 })).body).toContain(uploadTexts.tooLarge)
+  expect((await bad({ size: limits.bulkUploadBytes })).statusCode).toBe(201)
+  const file = await announced()
+  expect((await send(world, file, 'npi\nabc\n')).body).toContain(searchTexts.noNpis)
+  expect((await send(world, file, '1'.repeat(limits.bulkUploadBytes + 1))).statusCode).toBe(413)
+  expect(await rowsOf(world, raw`select id from intake_files where client_id = ${sender.clientId}`)).toEqual(
+    [],
+  )
+})
+
+it('a file of NPIs that comes in without a user fails with the way to send it', async () => {
+  const { id } = await receiveFile(world.system, {
+    clientId: sender.clientId,
+    kind: 'bulkNPI',
+    fileName: 'npis.csv',
+    origin: 'sftp',
+    sentBy: { userId: null, name: 'SFTP' },
+    body: Readable.from([Buffer.from('1234567893\n')]),
+  })
+  await importFile(world, sender, id)
+  expect(await fileOf(world, sender, id)).toMatchObject({
+    uploadStatus: 'FAILED',
+    reason: expect.stringContaining('Bulk NPI tab'),
+  })
+})
