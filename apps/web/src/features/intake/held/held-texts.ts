@@ -8,8 +8,8 @@ type Hold = FilePreview['holds'][number]
 export const percent = (share: number): string =>
   `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
 
-const filledBefore = ({ columns }: FilePreview, field: string | null): string => {
-  const before = columns.find((column) => column.field === field)?.filledBefore
+const filledBefore = ({ columns }: FilePreview, header: string | null): string => {
+  const before = columns.find((column) => column.header === header)?.filledBefore
   return before === null || before === undefined ? '' : `; last time it was ${percent(before)} filled`
 }
 
@@ -19,7 +19,7 @@ export function holdText(hold: Hold, preview: FilePreview): string {
   if (reason === 'terms')
     return `This file would term ${count(affected)} of ${count(preview.active)} active providers (${percent(share)}). Files that term more than ${percent(limit)} wait for approval.`
   const what = share >= 1 ? 'would be emptied' : `would lose ${percent(share)} of its values`
-  return `${column ?? 'A column'} ${what}${filledBefore(preview, column)}. Files that blank more than ${percent(limit)} of a column wait for approval.`
+  return `The column ${column ?? ''} ${what}${filledBefore(preview, column)}. Files that blank more than ${percent(limit)} of a column wait for approval.`
 }
 
 /** The five figures; the one that broke a limit is amber. */

@@ -26,9 +26,11 @@ function Running({ onClose }: { onClose: () => void }) {
   return (
     <section className={css['running']} aria-label="Uploads in this tab">
       <UploadRows />
-      <p className={css['quiet']}>
-        Uploads go on when this dialog is closed. Keep this tab open until they are done.
-      </p>
+      {!isDone && (
+        <p className={css['quiet']}>
+          Uploads go on when this dialog is closed. Keep this tab open until they are done.
+        </p>
+      )}
       <div className={css['buttons']}>
         <Button variant="default" onClick={onClose}>
           {isDone ? 'Done' : 'Continue in Background'}
