@@ -193,3 +193,86 @@ test('an upload goes on when its dialog is closed, and can be canceled there', a
   await expect(rowOf(page, 'slow.csv')).toHaveCount(0)
   await expect(page.getByText(toasts.files.uploadFailed)).toHaveCount(0)
 })
+
+test.describe('a file that would term too many', () => {
+  const ids = Array.from({ length: 10 }, (_, at) => `H-${at}`)
+  const active = csv(header, ...ids.map((id) => provider(id)))
+  const termed = (note: string): Buffer =>
+    csv(`${header},Specialty`, ...ids.map((id, at) => `${provider(id, at < 9 ? '11/01/2020' : '')},${note}`))
+  const why = (page: Page): Locator => page.getByText('Nothing has been imported yet.')
+
+  /** Its row, once it waits; the first import into an empty population never does. */
+  async function hold(page: Page, server: RunningServer, name: string): Promise<Locator> {
+    await open(page, server, people.legacyAdmin)
+    const first = await upload(page, `before-${name}`, active)
+    await expect(first).toContainText(/Complete|Skipped/)
+    const row = await upload(page, name, termed(name))
+    await expect(row).toContainText('needs approval')
+    await expect(why(page)).toBeVisible()
+    return row
+  }
+
+  test('waits in place with what it would do, and is rejected', async ({ page, server }) => {
+    const row = await hold(page, server, 'held-rejected.csv')
+    const changes = page.getByRole('table', { name: 'What would change' })
+    await expect(changes).toContainText('Term')
+    await page
+      .getByRole('radiogroup', { name: 'Effect' })
+      .getByText(/^Term 9/)
+      .click()
+    await expect(changes.getByRole('row')).toHaveCount(9)
+    await expectNoFindings(axeOn(page), 'a held file')
+    await expectFits(page, 'a held file')
+    await page.getByRole('button', { name: 'Reject File' }).click()
+    await expect(page.getByText('The file was rejected.')).toBeVisible()
+    await expect(row).toContainText('Failed')
+    await expect(why(page)).toHaveCount(0)
+  })
+
+  test('is imported without its terms', async ({ page, server }) => {
+    const row = await hold(page, server, 'held-without.csv')
+    await page.getByRole('button', { name: 'Import Without Terms' }).click()
+    await expect(row).toContainText('Complete')
+  })
+
+  test('is accepted, and its import undone', async ({ page, server }) => {
+    const row = await hold(page, server, 'held-accepted.csv')
+    await page.getByRole('button', { name: 'Accept and Import' }).click()
+    await expect(row).toContainText('Complete')
+    await page.getByRole('button', { name: 'Details of held-accepted.csv', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo the import of held-accepted.csv' }).click()
+    await page
+      .getByRole('dialog', { name: 'Undo Import' })
+      .getByRole('button', { name: 'Undo Import' })
+      .click()
+    await expect(row).toContainText('undone')
+  })
+})
+
+test('a PT admin maps the columns of a file, and the next one is read that way', async ({ page, server }) => {
+  await workAs(page, server, lakeshore)
+  await page.getByRole('link', { name: 'File Mappings' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('File Mapping')
+  const own = csv('Key,Called,Who', 'M-1,Noor,Haddad', 'M-2,Emeka,Obasi')
+  await page
+    .getByLabel('Sample file')
+    .setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer: own })
+  const choose = async (column: string, field: string): Promise<void> => {
+    await page.getByRole('combobox', { name: `Field of ${column}` }).click()
+    await page.getByRole('option', { name: new RegExp(`^${field}`) }).click()
+  }
+  await choose('Key', 'External ID')
+  await choose('Who', 'Last name')
+  await choose('Called', 'First name')
+  await expect(page.getByRole('table', { name: 'First rows as they would be read' })).toContainText('M-1')
+  await expectNoFindings(axeOn(page), 'the file mapping')
+  await expectFits(page, 'the file mapping')
+  await page.getByLabel('Mapping Name').fill('own-names')
+  await page.reload()
+  await expect(page.getByLabel('Mapping Name')).toHaveValue('own-names')
+  await page.getByRole('button', { name: 'Save Mapping' }).click()
+  await expect(page.getByText('The file mapping was saved!')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the file history' }).click()
+  const row = await upload(page, 'own-names.csv', own)
+  await expect(row).toContainText('Complete')
+})

@@ -52,12 +52,12 @@ function SampleView({ kind, sample, fields, columns, onChange }: SampleViewProps
         <LoadingState label="Reading the sample" />
       </Card>
     )
-  const mapping = columns ?? mappingOf(fields, preview.columns)
+  const mapping = columns ?? mappingOf(preview.columns)
   return (
     <div className={css['sample']} aria-busy={isFetching}>
       <RefreshingBar active={isFetching} label="Reading the sample" />
       <ColumnTable columns={preview.columns} fields={fields} mapping={mapping} onChange={onChange} />
-      <SampleRows preview={preview} fields={fields} mapping={mapping} />
+      <SampleRows preview={preview} fields={fields} />
     </div>
   )
 }
@@ -105,7 +105,7 @@ export function MappingForm({ kind, saved }: MappingFormProps) {
           <TextInput
             label="Mapping Name"
             required
-            maxLength={100}
+            maxLength={60}
             value={name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />

@@ -5,11 +5,9 @@ export type Mapping = Record<string, string>
 export type SampleColumn = FileMappingPreview['columns'][number]
 export type MappedField = SavedFileMapping['fields'][number]
 
-/** The mapping that a sample was read with. */
-export const mappingOf = (fields: readonly MappedField[], columns: readonly SampleColumn[]): Mapping =>
-  Object.fromEntries(
-    fields.map(({ name }) => [name, columns.find(({ field }) => field === name)?.header ?? '']),
-  )
+/** The mapping that a sample was read with. Fields that it lacks are left open: a later file may have them. */
+export const mappingOf = (columns: readonly SampleColumn[]): Mapping =>
+  Object.fromEntries(columns.flatMap(({ field, header }) => (field === null ? [] : [[field, header]])))
 
 /** The mapping with a column moved to a field, or to none; a field is in one column only. */
 export function withField(mapping: Mapping, header: string, field: string | null): Mapping {

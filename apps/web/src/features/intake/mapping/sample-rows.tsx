@@ -5,25 +5,24 @@ import { count } from '../../../ui/values/count-texts.ts'
 import { orDash } from '../../../ui/values/value-text.tsx'
 import { ErrorTable } from '../held/skipped-card.tsx'
 import css from './mapping.module.css'
-import type { MappedField, Mapping } from './mapping-rules.ts'
+import type { MappedField } from './mapping-rules.ts'
 
 type SampleRow = FileMappingPreview['rows'][number]
 
 interface SampleRowsProps {
   preview: FileMappingPreview
   fields: readonly MappedField[]
-  mapping: Mapping
 }
 
 const columnWidth = 130
 
 /** The first rows of the sample as they would be read, and the errors that they would cause. */
-export function SampleRows({ preview: { rows, errors, problem }, fields, mapping }: SampleRowsProps) {
-  const mapped = fields.filter(({ name }) => mapping[name])
+export function SampleRows({ preview: { rows, errors, problem }, fields }: SampleRowsProps) {
+  const mapped = Object.keys(rows[0]?.values ?? {})
   const columns: readonly DetailColumn<SampleRow>[] = [
     { header: 'Row', cell: ({ row }) => count(row), isRowHeader: true },
-    ...mapped.map(({ name, label }) => ({
-      header: label,
+    ...mapped.map((name) => ({
+      header: fields.find((field) => field.name === name)?.label ?? name,
       cell: ({ values }: SampleRow) => orDash(values[name]),
     })),
   ]
