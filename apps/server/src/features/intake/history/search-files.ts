@@ -1,5 +1,6 @@
 import {
   fileTabs,
+  mayWithFiles,
   seesAllFiles,
   type FileHistory,
   type FileTab,
@@ -10,6 +11,7 @@ import { and } from 'drizzle-orm'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { selectList } from '../../../listing/select-list.ts'
+import { selectNewestImports } from '../decisions/decision-queries.ts'
 import {
   countByStatus,
   fileCondition,
@@ -51,15 +53,18 @@ export async function searchFiles(
   const { actor } = base
   const context = base.forClient(clientId)
   const where = fileCondition(fileScope(actor, clientId), { search, fileTypes })
-  const [listed, counted] = await Promise.all([
+  const [listed, [counted, undoable]] = await Promise.all([
     selectList(context, fileList, { ...request, where: and(where, withStatus(uploadStatus)) }),
-    context.read((sql) => countByStatus(sql, where)),
+    context.read(
+      async (sql) => [await countByStatus(sql, where), await selectNewestImports(sql, clientId)] as const,
+    ),
   ])
+  const mayUndo = mayWithFiles(actor, 'population')
   const rows = listed.rows.map((row): ListedFile => ({ ...row, size: Number(row.size) }))
   return {
     page: request.page,
     total: listed.total,
-    content: rows.map((row) => presentFile(row, actor, false)),
+    content: rows.map((row) => presentFile(row, actor, mayUndo && undoable.has(row.id))),
     counts: tabCounts(counted),
   }
 }
@@ -71,8 +76,15 @@ export async function getUploadedFile(
   fileId: string,
 ): Promise<UploadedFile> {
   const { actor } = base
-  const row = await base
+  const [row, undoable] = await base
     .forClient(clientId)
-    .read((sql) => selectFile(sql, fileScope(actor, clientId), fileId))
-  return row ? presentFile(row, actor, false) : notFound('File')
+    .read(
+      async (sql) =>
+        [
+          await selectFile(sql, fileScope(actor, clientId), fileId),
+          await selectNewestImports(sql, clientId),
+        ] as const,
+    )
+  if (!row) return notFound('File')
+  return presentFile(row, actor, mayWithFiles(actor, 'population') && undoable.has(row.id))
 }
