@@ -77,7 +77,7 @@ test('a client admin uploads a file, follows it, and downloads what was left out
   await expect(row).toContainText('Processed with Errors')
   expect(await headers(page)).toEqual(['File', 'File Type', 'Upload Time', 'Status', 'Error Report'])
   await expect(page.getByRole('button', { name: 'Download with-errors.csv' })).toHaveCount(0)
-  const errors = page.getByRole('button', { name: 'Download error report of with-errors.csv' })
+  const errors = page.getByRole('button', { name: '1 row: download error report of with-errors.csv' })
   const report = await save(page, errors, (name) => info.outputPath(name))
   expect(report.toString()).toContain('This is not a date')
 
@@ -204,7 +204,7 @@ test.describe('a file that would term too many', () => {
   /** Its row, once it waits; the first import into an empty population never does. */
   async function hold(page: Page, server: RunningServer, name: string): Promise<Locator> {
     await open(page, server, people.legacyAdmin)
-    const first = await upload(page, `before-${name}`, active)
+    const first = await upload(page, name.replace('held', 'first'), active)
     await expect(first).toContainText(/Complete|Skipped/)
     const row = await upload(page, name, termed(name))
     await expect(row).toContainText('needs approval')
@@ -240,7 +240,7 @@ test.describe('a file that would term too many', () => {
     await page.getByRole('button', { name: 'Accept and Import' }).click()
     await expect(row).toContainText('Complete')
     await page.getByRole('button', { name: 'Details of held-accepted.csv', exact: true }).click()
-    await page.getByRole('button', { name: 'Undo the import of held-accepted.csv' }).click()
+    await page.getByRole('button', { name: 'Undo Import: held-accepted.csv' }).click()
     await page
       .getByRole('dialog', { name: 'Undo Import' })
       .getByRole('button', { name: 'Undo Import' })
@@ -268,6 +268,7 @@ test('a PT admin maps the columns of a file, and the next one is read that way',
   await expectNoFindings(axeOn(page), 'the file mapping')
   await expectFits(page, 'the file mapping')
   await page.getByLabel('Mapping Name').fill('own-names')
+  page.once('dialog', (leave) => void leave.accept())
   await page.reload()
   await expect(page.getByLabel('Mapping Name')).toHaveValue('own-names')
   await page.getByRole('button', { name: 'Save Mapping' }).click()

@@ -93,6 +93,7 @@ export const testPreview = (more: Partial<FilePreview> = {}): FilePreview => ({
 const testMapping: SavedFileMapping = {
   name: null,
   columns: {},
+  holdPercent: 5,
   fields: [
     { name: 'EXTERNAL_ID', label: 'External ID', isRequired: true },
     { name: 'NPI', label: 'NPI', isRequired: false },

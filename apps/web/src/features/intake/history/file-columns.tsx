@@ -36,7 +36,10 @@ const errors: FileColumn = {
   cell: (row) =>
     orDash(
       row.errorFile && (
-        <DownloadLink file={row.errorFile} label={`Download error report of ${row.file.fileName}`}>
+        <DownloadLink
+          file={row.errorFile}
+          label={`${errorReportText(row)}: download error report of ${row.file.fileName}`}
+        >
           {errorReportText(row)}
         </DownloadLink>
       ),

@@ -112,7 +112,7 @@ describe('the file history', () => {
     const { server } = await open(ptAdmin)
     await userEvent.click(await screen.findByRole('button', { name: `Download ${name}` }))
     await screen.findByText(toasts.files.downloading(name))
-    await userEvent.click(screen.getByRole('button', { name: `Download error report of ${name}` }))
+    await userEvent.click(screen.getByRole('button', { name: `17 rows: download error report of ${name}` }))
     await screen.findByText(toasts.files.downloading(errorFile.fileName))
     expect(saved).toHaveBeenCalledTimes(2)
     const asked = server.calls.filter(({ path }) => path.endsWith('presigned-url'))
@@ -178,12 +178,12 @@ describe('the file history', () => {
   it('undoes an import, once that is confirmed', async () => {
     const { server } = await open(clientAdmin, { files: [testFile({ canUndo: true })] })
     await userEvent.click(await screen.findByRole('button', { name: `Details of ${name}` }))
-    await userEvent.click(screen.getByRole('button', { name: `Undo the import of ${name}` }))
+    await userEvent.click(screen.getByRole('button', { name: `Undo Import: ${name}` }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo Import' }))
     expect(server.calls.some(({ path }) => path.endsWith('/undo'))).toBe(false)
     await userEvent.click(dialog.getByRole('button', { name: 'Undo Import' }))
     await screen.findByText(/· undone/)
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Undo the import/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo Import:/ })).toBeNull())
   })
 
   it('says what will appear when there are no files', async () => {

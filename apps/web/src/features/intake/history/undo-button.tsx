@@ -22,7 +22,7 @@ export function UndoButton({ file }: { file: UploadedFile }) {
     <Button
       variant="default"
       leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-      aria-label={`Undo the import of ${file.file.fileName}`}
+      aria-label={`Undo Import: ${file.file.fileName}`}
       loading={isPending}
       onClick={() => void ask()}
     >

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { MappableKind, SavedFileMapping } from '@vigil/contract'
+import { limits, type MappableKind, type SavedFileMapping } from '@vigil/contract'
 import { useState, type SubmitEvent } from 'react'
 import { failureOf, refusalText } from '../../../lib/failure.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -24,9 +24,10 @@ interface MappingFormProps {
 interface MappingDraft {
   name: string | null
   columns: Mapping | null
+  holdPercent: number | null
 }
 
-const noDraft: MappingDraft = { name: null, columns: null }
+const noDraft: MappingDraft = { name: null, columns: null, holdPercent: null }
 
 interface SampleViewProps {
   kind: MappableKind
@@ -67,7 +68,7 @@ export function MappingForm({ kind, saved }: MappingFormProps) {
   const { value, change, clear } = useDraft('file-mapping', kind, noDraft)
   const [sample, setSample] = useState<Sample | null>(null)
   const saving = useSaveMapping(kind)
-  const isDirty = value.name !== null || value.columns !== null
+  const isDirty = value.name !== null || value.columns !== null || value.holdPercent !== null
   const { allowLeaving } = useUnsavedChanges(isDirty, clear)
   const name = value.name ?? saved.name ?? ''
   const columns = value.columns ?? (Object.keys(saved.columns).length > 0 ? saved.columns : null)
@@ -81,7 +82,11 @@ export function MappingForm({ kind, saved }: MappingFormProps) {
     event.preventDefault()
     if (!ready || saving.isPending) return
     saving.mutate(
-      { name: name.trim(), columns },
+      {
+        name: name.trim(),
+        columns,
+        ...(value.holdPercent !== null && { holdPercent: value.holdPercent }),
+      },
       {
         onSuccess: () => {
           allowLeaving()
@@ -109,6 +114,18 @@ export function MappingForm({ kind, saved }: MappingFormProps) {
             value={name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
+          {kind === 'population' && (
+            <NumberInput
+              label="Approval Limit"
+              description="Files that term, or blank a column of, more providers wait for approval."
+              suffix="%"
+              allowDecimal={false}
+              min={limits.intakeHoldPercent.min}
+              max={limits.intakeHoldPercent.max}
+              value={value.holdPercent ?? saved.holdPercent}
+              onChange={(next) => typeof next === 'number' && change({ holdPercent: next })}
+            />
+          )}
           <div className={css['buttons']}>
             <Button variant="default" disabled={!isDirty} onClick={clear}>
               Discard Changes

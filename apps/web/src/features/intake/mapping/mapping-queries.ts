@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MappableKind } from '@vigil/contract'
+import type { MappableKind, SaveFileMapping } from '@vigil/contract'
 import { useSession } from '../../../lib/session.ts'
 import { showSuccess } from '../../../ui/toasts/toast.ts'
 import { intakeApi } from '../intake-queries.ts'
@@ -52,8 +52,7 @@ export function useSaveMapping(kind: MappableKind) {
   const { currentClient } = useSession()
   const clientId = currentClient.id
   return useMutation({
-    mutationFn: (body: { name: string; columns: Mapping }) =>
-      intakeApi.saveFileMapping({ params: { clientId, kind }, body }),
+    mutationFn: (body: SaveFileMapping) => intakeApi.saveFileMapping({ params: { clientId, kind }, body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(mappingQuery(clientId, kind).queryKey, saved)
       showSuccess('The file mapping was saved!')
