@@ -104,7 +104,7 @@ test('loads less than 200 kB of compressed script on pages of vendor staff', asy
   await expectSmallPages(browser, page, server.address, paths)
 })
 
-test('loads less than 200 kB of compressed script on the lists of alerts and of the population, and on the reports', async ({
+test('loads less than 200 kB of compressed script on the lists of alerts, of the population and of files, and on the reports', async ({
   page,
   browser,
   server,
@@ -115,6 +115,7 @@ test('loads less than 200 kB of compressed script on the lists of alerts and of 
     '/population',
     '/reports',
     '/reports/downloads',
+    '/data-management',
   ])
 })
 

@@ -24,6 +24,8 @@ const inside = [
   '/population/expiring-licenses',
   '/reports',
   '/reports/downloads',
+  '/data-management',
+  '/data-management/mapping',
   '/mail',
   '/audit',
   '/access-review',

@@ -13,7 +13,7 @@ interface Kind {
 const everybody = ['Sign-in and security']
 const reports = ['Reports', 'Reports', 'Downloads']
 const monitoring = ['Dashboard', 'Alerts', 'Population', ...reports]
-const application = [...monitoring, 'Instant Search']
+const application = [...monitoring, 'Instant Search', 'Data Management']
 const clientAdmin = ['User Management', 'Business Units', 'Access Review', 'Audit Trail']
 const kinds: Kind[] = [
   {
@@ -30,6 +30,7 @@ const kinds: Kind[] = [
       'Webhook Deliveries',
       ...clientAdmin,
       ...monitoring,
+      'Data Management',
     ],
     menu: [...everybody, 'Personal API Key', 'NPDB Configuration', 'API Docs'],
     closed: ['/instant-search'],
@@ -82,6 +83,7 @@ const kinds: Kind[] = [
       '/instant-search',
       '/instant-search/history',
       '/reports',
+      '/data-management',
     ],
   },
   {
@@ -101,9 +103,9 @@ const kinds: Kind[] = [
   {
     who: 'analyst',
     landing: '/dashboard',
-    sidebar: application,
+    sidebar: [...monitoring, 'Instant Search'],
     menu: everybody,
-    closed: ['/client-management', '/user-management', '/personal-api-key'],
+    closed: ['/client-management', '/user-management', '/personal-api-key', '/data-management'],
   },
   {
     who: 'roleSearcher',
@@ -114,10 +116,17 @@ const kinds: Kind[] = [
   },
   {
     who: 'dataSteward',
-    landing: '/user-account',
-    sidebar: [],
+    landing: '/data-management',
+    sidebar: ['Data Management'],
     menu: everybody,
-    closed: ['/personal-api-key', '/reports', '/reports/downloads', '/dashboard', '/instant-search'],
+    closed: [
+      '/data-management/mapping',
+      '/personal-api-key',
+      '/reports',
+      '/reports/downloads',
+      '/dashboard',
+      '/instant-search',
+    ],
   },
   {
     who: 'instantAdmin',

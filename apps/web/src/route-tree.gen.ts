@@ -40,6 +40,8 @@ import { Route as AppAuditEventIdRouteImport } from './routes/_app/audit.$eventI
 import { Route as AppClientManagementIndexRouteImport } from './routes/_app/client-management.index.tsx'
 import { Route as AppClientManagementClientIdRouteImport } from './routes/_app/client-management.$clientId.tsx'
 import { Route as AppClientManagementNewRouteImport } from './routes/_app/client-management.new.tsx'
+import { Route as AppDataManagementIndexRouteImport } from './routes/_app/data-management.index.tsx'
+import { Route as AppDataManagementMappingRouteImport } from './routes/_app/data-management.mapping.tsx'
 import { Route as AppInstantSearchIndexRouteImport } from './routes/_app/instant-search.index.tsx'
 import { Route as AppInstantSearchHistoryRouteImport } from './routes/_app/instant-search.history.tsx'
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
@@ -222,6 +224,17 @@ const AppClientManagementNewRoute = AppClientManagementNewRouteImport.update({
   path: '/client-management/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDataManagementIndexRoute = AppDataManagementIndexRouteImport.update({
+  id: '/data-management/',
+  path: '/data-management/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDataManagementMappingRoute =
+  AppDataManagementMappingRouteImport.update({
+    id: '/data-management/mapping',
+    path: '/data-management/mapping',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppInstantSearchIndexRoute = AppInstantSearchIndexRouteImport.update({
   id: '/instant-search/',
   path: '/instant-search/',
@@ -390,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/client-management/new': typeof AppClientManagementNewRoute
+  '/data-management/mapping': typeof AppDataManagementMappingRoute
   '/instant-search/history': typeof AppInstantSearchHistoryRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/population/$subjectId': typeof AppPopulationSubjectIdRoute
@@ -399,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/alerts/': typeof AppAlertsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
   '/client-management/': typeof AppClientManagementIndexRoute
+  '/data-management/': typeof AppDataManagementIndexRoute
   '/instant-search/': typeof AppInstantSearchIndexRoute
   '/mail/': typeof AppMailIndexRoute
   '/population/': typeof AppPopulationIndexRoute
@@ -446,6 +461,7 @@ export interface FileRoutesByTo {
   '/alerts/$alertId': typeof AppAlertsAlertIdRoute
   '/audit/$eventId': typeof AppAuditEventIdRoute
   '/client-management/new': typeof AppClientManagementNewRoute
+  '/data-management/mapping': typeof AppDataManagementMappingRoute
   '/instant-search/history': typeof AppInstantSearchHistoryRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/population/$subjectId': typeof AppPopulationSubjectIdRoute
@@ -455,6 +471,7 @@ export interface FileRoutesByTo {
   '/alerts': typeof AppAlertsIndexRoute
   '/audit': typeof AppAuditIndexRoute
   '/client-management': typeof AppClientManagementIndexRoute
+  '/data-management': typeof AppDataManagementIndexRoute
   '/instant-search': typeof AppInstantSearchIndexRoute
   '/mail': typeof AppMailIndexRoute
   '/population': typeof AppPopulationIndexRoute
@@ -505,6 +522,7 @@ export interface FileRoutesById {
   '/_app/audit/$eventId': typeof AppAuditEventIdRoute
   '/_app/client-management/$clientId': typeof AppClientManagementClientIdRouteWithChildren
   '/_app/client-management/new': typeof AppClientManagementNewRoute
+  '/_app/data-management/mapping': typeof AppDataManagementMappingRoute
   '/_app/instant-search/history': typeof AppInstantSearchHistoryRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
   '/_app/population/$subjectId': typeof AppPopulationSubjectIdRoute
@@ -514,6 +532,7 @@ export interface FileRoutesById {
   '/_app/alerts/': typeof AppAlertsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/client-management/': typeof AppClientManagementIndexRoute
+  '/_app/data-management/': typeof AppDataManagementIndexRoute
   '/_app/instant-search/': typeof AppInstantSearchIndexRoute
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/population/': typeof AppPopulationIndexRoute
@@ -564,6 +583,7 @@ export interface FileRouteTypes {
     | '/audit/$eventId'
     | '/client-management/$clientId'
     | '/client-management/new'
+    | '/data-management/mapping'
     | '/instant-search/history'
     | '/mail/$mailId'
     | '/population/$subjectId'
@@ -573,6 +593,7 @@ export interface FileRouteTypes {
     | '/alerts/'
     | '/audit/'
     | '/client-management/'
+    | '/data-management/'
     | '/instant-search/'
     | '/mail/'
     | '/population/'
@@ -620,6 +641,7 @@ export interface FileRouteTypes {
     | '/alerts/$alertId'
     | '/audit/$eventId'
     | '/client-management/new'
+    | '/data-management/mapping'
     | '/instant-search/history'
     | '/mail/$mailId'
     | '/population/$subjectId'
@@ -629,6 +651,7 @@ export interface FileRouteTypes {
     | '/alerts'
     | '/audit'
     | '/client-management'
+    | '/data-management'
     | '/instant-search'
     | '/mail'
     | '/population'
@@ -678,6 +701,7 @@ export interface FileRouteTypes {
     | '/_app/audit/$eventId'
     | '/_app/client-management/$clientId'
     | '/_app/client-management/new'
+    | '/_app/data-management/mapping'
     | '/_app/instant-search/history'
     | '/_app/mail/$mailId'
     | '/_app/population/$subjectId'
@@ -687,6 +711,7 @@ export interface FileRouteTypes {
     | '/_app/alerts/'
     | '/_app/audit/'
     | '/_app/client-management/'
+    | '/_app/data-management/'
     | '/_app/instant-search/'
     | '/_app/mail/'
     | '/_app/population/'
@@ -938,6 +963,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/data-management/': {
+      id: '/_app/data-management/'
+      path: '/data-management'
+      fullPath: '/data-management/'
+      preLoaderRoute: typeof AppDataManagementIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/data-management/mapping': {
+      id: '/_app/data-management/mapping'
+      path: '/data-management/mapping'
+      fullPath: '/data-management/mapping'
+      preLoaderRoute: typeof AppDataManagementMappingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/instant-search/': {
       id: '/_app/instant-search/'
       path: '/instant-search'
@@ -1178,6 +1217,7 @@ interface AppRouteChildren {
   AppAuditEventIdRoute: typeof AppAuditEventIdRoute
   AppClientManagementClientIdRoute: typeof AppClientManagementClientIdRouteWithChildren
   AppClientManagementNewRoute: typeof AppClientManagementNewRoute
+  AppDataManagementMappingRoute: typeof AppDataManagementMappingRoute
   AppInstantSearchHistoryRoute: typeof AppInstantSearchHistoryRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
   AppPopulationSubjectIdRoute: typeof AppPopulationSubjectIdRoute
@@ -1187,6 +1227,7 @@ interface AppRouteChildren {
   AppAlertsIndexRoute: typeof AppAlertsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppClientManagementIndexRoute: typeof AppClientManagementIndexRoute
+  AppDataManagementIndexRoute: typeof AppDataManagementIndexRoute
   AppInstantSearchIndexRoute: typeof AppInstantSearchIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
   AppPopulationIndexRoute: typeof AppPopulationIndexRoute
@@ -1220,6 +1261,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientManagementClientIdRoute:
     AppClientManagementClientIdRouteWithChildren,
   AppClientManagementNewRoute: AppClientManagementNewRoute,
+  AppDataManagementMappingRoute: AppDataManagementMappingRoute,
   AppInstantSearchHistoryRoute: AppInstantSearchHistoryRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
   AppPopulationSubjectIdRoute: AppPopulationSubjectIdRoute,
@@ -1229,6 +1271,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAlertsIndexRoute: AppAlertsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppClientManagementIndexRoute: AppClientManagementIndexRoute,
+  AppDataManagementIndexRoute: AppDataManagementIndexRoute,
   AppInstantSearchIndexRoute: AppInstantSearchIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
   AppPopulationIndexRoute: AppPopulationIndexRoute,

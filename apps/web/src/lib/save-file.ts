@@ -8,6 +8,15 @@ export function saveFile(name: string, bytes: Blob): void {
   // some browsers read it only after this turn
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+/** The address is short-lived and names its file: the browser saves it without leaving the page. */
+export function openDownload(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
 function decoded(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text)

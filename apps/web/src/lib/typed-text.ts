@@ -1,4 +1,5 @@
 import { isLayerOpen } from '../ui/is-typing.ts'
+import { runningUploads } from './uploads/running-uploads.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLElement
 
@@ -19,8 +20,9 @@ export function watchTyping(): () => void {
   return () => removeEventListener('input', remember, true)
 }
 
-/** Whether a dialog or menu is open, or a field holds typed text, which must not be lost. */
+/** Whether a dialog or menu is open, a file is being sent, or a field holds typed text, which must not be lost. */
 export function isInUse(): boolean {
+  if (runningUploads.count() > 0) return true
   for (const reference of touched) {
     const field = reference.deref()
     if (field && holdsInput(field)) return true

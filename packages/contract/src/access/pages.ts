@@ -2,6 +2,7 @@ import { decideAccess } from './access.ts'
 import { isClientAdmin, isPtAdmin, effectiveTags, type Actor } from './actor.ts'
 import { mayWithHierarchy } from './hierarchy-access.ts'
 import type { FeatureId } from './features.ts'
+import { mayWithFiles } from './intake-access.ts'
 import { isOperator, oversees } from './operations-access.ts'
 import { meetsRequirement, type Requirement } from './permissions.ts'
 import { mayWithPopulation } from './population-access.ts'
@@ -136,6 +137,11 @@ export const pages = {
     title: 'Data Management',
     may: ({ actor }) =>
       either(actor, { all: [['SHOW_DATA_MANAGEMENT', 'LIMITED']] }, actor.enabledOngoingMonitoring),
+  }),
+  fileMapping: page({
+    path: '/data-management/mapping',
+    title: 'File Mapping',
+    may: ({ actor }) => mayWithFiles(actor, 'mappings'),
   }),
   personalApiKey: page({
     path: '/personal-api-key',

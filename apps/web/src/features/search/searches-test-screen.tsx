@@ -1,7 +1,15 @@
-import type { BulkSearch, SearchHistoryItem, SearchUser } from '@vigil/contract'
+import {
+  limits,
+  type AnnouncedFile,
+  type AnnounceFile,
+  type BulkSearch,
+  type SearchHistoryItem,
+  type SearchUser,
+} from '@vigil/contract'
 import { createRoute } from '@tanstack/react-router'
 import { Route as historyRoute } from '../../routes/_app/instant-search.history.tsx'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
+import { sendOverFetch } from '../../testing/send-over-fetch.ts'
 import { json, problem, serveCalls } from '../../testing/serve-calls.ts'
 import { testSession, type TestUser } from '../../testing/test-session.ts'
 import { BulkSearch as BulkSearchTab } from './bulk/bulk-search.tsx'
@@ -74,6 +82,14 @@ interface SearchServer {
   read: string[]
 }
 
+const announced: AnnouncedFile = {
+  id: testBulk().id,
+  uploadUrl: '/api/fileprocessor/files/token',
+  headers: { 'content-type': 'text/csv' },
+  partBytes: limits.intakePartBytes,
+  expiresAt: '2999-01-01T00:00:00.000Z',
+}
+
 /** Serves the calls of the history and of the bulk files. */
 export function serveSearches(given: Partial<SearchServer> = {}): SearchServer {
   const server: SearchServer = {
@@ -88,10 +104,10 @@ export function serveSearches(given: Partial<SearchServer> = {}): SearchServer {
     read: [],
     ...given,
   }
+  sendOverFetch()
   serveCalls(({ method, path, url, body }) => {
     if (path === '/auth/token') return json({ token: null })
-    if (method === 'POST' && path === '/search/instant/bulk')
-      server.uploads.push(url.searchParams.get('fileName'))
+    if (path === '/fileprocessor/uploadURL') server.uploads.push((body as AnnounceFile).filename)
     const failure = server.failures.get(`${method} ${path}`)
     if (failure) return problem(...failure)
     if (path === '/search/history/filter') {
@@ -103,10 +119,10 @@ export function serveSearches(given: Partial<SearchServer> = {}): SearchServer {
       server.reports.push({ body, query: url.search })
       return new Response('Search Date\r\n', { headers: { 'content-type': 'text/csv' } })
     }
-    if (method === 'POST' && path === '/search/instant/bulk') {
-      const bulk = testBulk({ state: 'running', done: 0, issues: 0, finishedAt: null })
-      server.bulks = [bulk, ...server.bulks]
-      return json(bulk, 202)
+    if (path === '/fileprocessor/uploadURL') return json(announced, 201)
+    if (path === '/fileprocessor/files/token') {
+      server.bulks = [testBulk({ state: 'running', done: 0, issues: 0, finishedAt: null }), ...server.bulks]
+      return json({ id: announced.id, received: [1], isWhole: true })
     }
     server.read.push(path)
     if (path === '/search/history/users') return json(server.users)

@@ -17,6 +17,7 @@ import { useSidebar } from './use-sidebar.ts'
 import { UserButton } from './user-button.tsx'
 
 const ListFreshness = backgroundPart(() => import('./list-freshness.tsx'))
+const UploadIndicator = backgroundPart(() => import('../../ui/uploads/upload-indicator.tsx'))
 const UserMenuOpen = lazyPart(() => import('./user-menu-open.tsx'))
 
 /** A plain button; the menu behind it is loaded on hover or focus. */
@@ -121,6 +122,7 @@ export function Shell() {
           <Footer />
         </div>
         <IdlePrompt />
+        <UploadIndicator />
       </div>
     </>
   )

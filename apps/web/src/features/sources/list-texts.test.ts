@@ -6,7 +6,6 @@ import {
   formatDuration,
   formatPublished,
   resultText,
-  formatSize,
 } from './list-texts.ts'
 import { testLoad } from './sources-test-data.ts'
 
@@ -17,17 +16,6 @@ it.each([
   [null, null],
 ])('formats the publication date %s as precisely as it is known', (published, words) => {
   expect(formatPublished(published)).toBe(words)
-})
-
-it.each([
-  [1, '1 byte'],
-  [999, '999 bytes'],
-  [1_500, '1.5 kB'],
-  [3_909_739, '3.9 MB'],
-  [15_400_000, '15 MB'],
-  [8_900_000_000, '8.9 GB'],
-])('formats %i bytes in a suitable unit', (bytes, words) => {
-  expect(formatSize(bytes)).toBe(words)
 })
 
 it('omits zero changes of a load', () => {

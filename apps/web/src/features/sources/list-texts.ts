@@ -1,5 +1,5 @@
 import { formatDate, loadStateLabels, type ListLoad, type LoadState, type Source } from '@vigil/contract'
-import { count, counted } from '../../ui/values/count-texts.ts'
+import { count } from '../../ui/values/count-texts.ts'
 
 export const isOpen = ({ state }: { state: LoadState }): boolean => state === 'waiting' || state === 'running'
 export const isFailure = ({ state }: { state: LoadState }): boolean =>
@@ -27,13 +27,6 @@ export function formatPublished(published: string | null): string | null {
   const [year, month, day] = published.split('-')
   if (month === undefined) return year ?? null
   return day === undefined ? `${month}/${year}` : formatDate(published)
-}
-
-/** 3909739 as "3.9 MB", in decimal units. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1_000) return counted(bytes, 'byte', 'bytes')
-  const [unit, name] = bytes < 1e6 ? [1e3, 'kB'] : bytes < 1e9 ? [1e6, 'MB'] : [1e9, 'GB']
-  return `${(bytes / unit).toFixed(bytes / unit < 10 ? 1 : 0)} ${name}`
 }
 
 /** "+7 ~2 −8", without zeros; null if the load changed nothing. */

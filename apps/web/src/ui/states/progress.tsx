@@ -5,14 +5,17 @@ interface ProgressProps {
   done: number
   /** omitted while unknown */
   total?: number | undefined
+  /** in place of the two numbers */
+  text?: string
 }
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
-export function Progress({ label, done, total }: ProgressProps) {
+export function Progress({ label, done, total, text: given }: ProgressProps) {
   const known = total !== undefined && total > 0
   const percent = known ? Math.min(100, Math.floor((done * 100) / total)) : undefined
-  const text = known ? `${count(done)} of ${count(total)} · ${percent}%` : done > 0 ? count(done) : ''
+  const counted = known ? `${count(done)} of ${count(total)} · ${percent}%` : done > 0 ? count(done) : ''
+  const text = given ?? counted
   return (
     <div className={css['progress']}>
       <div className={css['words']}>

@@ -25,3 +25,10 @@ export function formatAgo(moment: string, now: number): string {
   if (span === null) return 'just now'
   return age > 0 ? `${span} ago` : `in ${span}`
 }
+
+/** 3909739 as "3.9 MB", in decimal units. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1_000) return counted(bytes, 'byte', 'bytes')
+  const [unit, name] = bytes < 1e6 ? [1e3, 'kB'] : bytes < 1e9 ? [1e6, 'MB'] : [1e9, 'GB']
+  return `${(bytes / unit).toFixed(bytes / unit < 10 ? 1 : 0)} ${name}`
+}

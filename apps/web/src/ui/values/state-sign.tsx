@@ -36,6 +36,10 @@ const signs = {
       <path d="M4.6 6h4.8M4.6 8.2h4.8" fill="none" stroke="currentColor" strokeWidth="1.3" />
     </>
   ),
+  paused: (
+    <path d="M3.6 2.4h2.2v9.2H3.6zm4.6 0h2.2v9.2H8.2z" fill="none" stroke="currentColor" strokeWidth="1.3" />
+  ),
+  dash: <path d="M2.5 7h9" fill="none" stroke="currentColor" strokeWidth="1.5" />,
   none: (
     <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2 2" />
   ),

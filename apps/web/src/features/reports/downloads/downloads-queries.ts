@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { reportRequestsRoutes, toasts, type ReportRequest } from '@vigil/contract'
 import { apiForClient, apiOf } from '../../../lib/api.ts'
+import { openDownload } from '../../../lib/save-file.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { showInfo } from '../../../ui/toasts/toast.ts'
 import { historyKey } from '../reports-queries.ts'
@@ -35,14 +36,6 @@ export const historyQuery = (clientId: AdministeredId, { text, sort, page, size 
     refetchInterval: ({ state }) => (state.data?.content.some(isInProgress) ? pollMs : false),
     meta: { errorText: toasts.reports.history },
   })
-}
-
-/** The address is short-lived and names its file: the browser saves it without leaving the page. */
-function openDownload(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }
 
 export function useDownload(clientId: AdministeredId, { id, reportName }: ReportRequest) {

@@ -67,7 +67,7 @@ describe('the bulk search', () => {
     [400, searchTexts.noNpis],
     [429, searchTexts.tooMany.bulk],
   ])('says why the server refuses a file (%s %s)', async (status, detail) => {
-    serveSearches({ failures: new Map([['POST /search/instant/bulk', [status, detail]]]) })
+    serveSearches({ failures: new Map([['PUT /fileprocessor/files/token', [status, detail]]]) })
     open()
     await upload(csv)
     await waitFor(() => expect(shownProblem()).toBe(detail))

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { bulkFileProblem, toasts } from '@vigil/contract'
-import { useState } from 'react'
-import { refusalText } from '../../../lib/failure.ts'
-import { showSuccess } from '../../../ui/toasts/toast.ts'
-import { searchApi } from '../search-queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { bulkFileProblem } from '@vigil/contract'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { uploadList, useUploads } from '../../../lib/uploads/upload-list.ts'
 import { bulkSearchesQuery } from './bulk-queries.ts'
 
 function problemOf([file, ...others]: readonly File[]): string | null {
@@ -21,24 +20,30 @@ interface BulkUpload {
 /** Sends a file that can be accepted; its search starts by itself. */
 export function useBulkUpload(): BulkUpload {
   const queryClient = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (file: File) => searchApi.uploadBulkSearch({ query: { fileName: file.name }, body: file }),
-    onSuccess: (bulk) => {
-      showSuccess(toasts.files.uploaded)
-      queryClient.setQueryData(
-        bulkSearchesQuery.queryKey,
-        (before) => before && [bulk, ...before.filter(({ id }) => id !== bulk.id)],
-      )
-      void queryClient.invalidateQueries({ queryKey: bulkSearchesQuery.queryKey })
-    },
-    onError: (error) => setProblem(refusalText(error)),
-    meta: { errorText: toasts.files.uploadFailed },
-  })
+  const { currentClient } = useSession()
+  const [found, setFound] = useState<string | null>(null)
+  const [id, setId] = useState<number | null>(null)
+  const sent = useUploads().find((one) => one.id === id)
+  // this card says what becomes of its file
+  useEffect(() => uploadList.show(), [])
+  useEffect(
+    () =>
+      uploadList.onFinished(
+        () => void queryClient.invalidateQueries({ queryKey: bulkSearchesQuery.queryKey }),
+      ),
+    [queryClient],
+  )
+  useEffect(() => (id === null ? undefined : () => uploadList.removeEnded(id)), [id])
+
   function upload(files: readonly File[]): void {
-    const found = problemOf(files)
-    setProblem(found)
-    if (files[0] && !found) mutate(files[0])
+    const problem = problemOf(files)
+    setFound(problem)
+    setId(null)
+    const [file] = files
+    if (!file || problem) return
+    const [added] = uploadList.add([{ clientId: currentClient.id, kind: 'bulkNPI', file }])
+    setId(added ?? null)
   }
-  return { upload, isPending, problem }
+  const isPending = sent !== undefined && sent.state !== 'done' && sent.state !== 'failed'
+  return { upload, isPending, problem: found ?? sent?.problem ?? null }
 }

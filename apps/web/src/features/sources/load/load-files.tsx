@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/values/copy-button.tsx'
 import { ExternalLink } from '../../../ui/values/external-link.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
-import { formatSize } from '../list-texts.ts'
+import { formatSize } from '../../../ui/values/count-texts.ts'
 import css from './list-load.module.css'
 import marks from '../source-marks.module.css'
 

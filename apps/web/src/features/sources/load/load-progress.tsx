@@ -1,5 +1,5 @@
 import { loadPhaseLabels, type ListLoad } from '@vigil/contract'
-import { formatSize } from '../list-texts.ts'
+import { formatSize } from '../../../ui/values/count-texts.ts'
 import css from '../source-marks.module.css'
 
 const phaseOf = ({ state, phase }: ListLoad): string =>

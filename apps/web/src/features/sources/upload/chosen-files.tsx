@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { formatSize } from '../list-texts.ts'
+import { formatSize } from '../../../ui/values/count-texts.ts'
 import type { ChosenFile } from './use-upload.ts'
 import css from './list-upload.module.css'
 import marks from '../source-marks.module.css'

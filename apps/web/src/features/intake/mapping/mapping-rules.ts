@@ -1,0 +1,33 @@
+import type { FileMappingPreview, SavedFileMapping } from '@vigil/contract'
+
+/** The column of each field; '' for a field that is in no column. */
+export type Mapping = Record<string, string>
+export type SampleColumn = FileMappingPreview['columns'][number]
+export type MappedField = SavedFileMapping['fields'][number]
+
+/** The mapping that a sample was read with. Fields that it lacks are left open: a later file may have them. */
+export const mappingOf = (columns: readonly SampleColumn[]): Mapping =>
+  Object.fromEntries(columns.flatMap(({ field, header }) => (field === null ? [] : [[field, header]])))
+
+/** The mapping with a column moved to a field, or to none; a field is in one column only. */
+export function withField(mapping: Mapping, header: string, field: string | null): Mapping {
+  const without = Object.fromEntries(
+    Object.entries(mapping).map(([name, column]) => [name, column === header ? '' : column]),
+  )
+  return field === null ? without : { ...without, [field]: header }
+}
+
+/** Each suggestion for a column that is not used yet, if its field is free. */
+export const withSuggestions = (mapping: Mapping, columns: readonly SampleColumn[]): Mapping =>
+  columns.reduce((before, { header, suggested }) => {
+    const isUsed = Object.values(before).includes(header)
+    const isFree = suggested !== null && !before[suggested]
+    return !isUsed && isFree ? { ...before, [suggested]: header } : before
+  }, mapping)
+
+export const fieldOf = (mapping: Mapping, header: string): string | null =>
+  Object.keys(mapping).find((name) => mapping[name] === header) ?? null
+
+/** Fields without which no row can be imported. */
+export const missingFields = (fields: readonly MappedField[], mapping: Mapping): MappedField[] =>
+  fields.filter(({ name, isRequired }) => isRequired && !mapping[name])
