@@ -63,6 +63,10 @@ export async function getFileMapping(
 /** A license field may carry a number: licenseNumber2. */
 const bareField = (field: string): string => field.replace(/[\s_]*\d{1,2}$/, '')
 
+/** As lines: what is kept under the name of a personal field would be sealed. */
+const columnLines = (columns: Record<string, string>): string[] =>
+  Object.entries(columns).map(([field, header]) => `${field} = ${header}`)
+
 /** Saves the mapping of a kind of file; the next file of this client is read with it. */
 export async function saveFileMapping(
   base: ClientContext,
@@ -87,8 +91,11 @@ export async function saveFileMapping(
       subjectType: 'client',
       subjectId: clientId,
       clientId,
-      before: before && { name: before.name, columns: before.columns, holdPercent: before.holdPercent },
-      after: { kind, ...saved },
+      before: before && {
+        ...{ name: before.name, holdPercent: before.holdPercent },
+        columns: columnLines(before.columns),
+      },
+      after: { kind, ...saved, columns: columnLines(columns) },
     })
   })
   return getFileMapping(base, clientId, kind)

@@ -115,9 +115,13 @@ export async function updateHeld(
 }
 
 /**
- * For the planner: its statistics know nothing of what this transaction has written. It would scan a table that it
- * believes to be small for each provider of the file.
+ * For the planner: it takes a client that its statistics do not know for one without rows, and would read all that a
+ * first import has written for each further provider. Only the login may analyze its tables; another import that does
+ * so is not waited for.
  */
-export const planForLookups = async (sql: Sql): Promise<void> => {
-  await sql.execute(raw`set local enable_seqscan = off`)
+export async function analyzeFirstSubjects(sql: Sql): Promise<void> {
+  const { rows } = await sql.execute<{ role: string }>(raw`select current_user as role`)
+  await sql.execute(raw`set local role none`)
+  await sql.execute(raw`analyze (skip_locked) subjects, subject_versions, subject_networks, subject_licenses`)
+  await sql.execute(raw`set local role ${raw.identifier(rows[0]!.role)}`)
 }

@@ -8,7 +8,7 @@ import type { SubjectChange } from '../changes/change-rules.ts'
 import type { Mapping } from './import-columns.ts'
 import { createErrorsFile, type ErrorsFile } from './errors-file.ts'
 import { importKey } from './import-files.ts'
-import { planForLookups, updateImport } from './import-queries.ts'
+import { analyzeFirstSubjects, updateImport } from './import-queries.ts'
 import { createColumnFill, type ColumnFill } from './column-fill.ts'
 import { createImportEffects } from './import-effects.ts'
 import { createLastRows, type LastRows } from './last-rows.ts'
@@ -107,6 +107,8 @@ interface Importing {
   last: LastRows
   errors: ErrorsFile
   work: ChangeWork
+  /** called when the first batch of many is written */
+  afterFirst: (() => Promise<void>) | null
   total: number
 }
 
@@ -117,16 +119,21 @@ interface Importing {
 async function applyRows(
   context: Context,
   file: PopulationFile,
-  { last, errors, work, total }: Importing,
+  { last, errors, work, total, ...importing }: Importing,
   { signal, onProgress }: ImportRowsOptions,
 ): Promise<number> {
   const today = context.now().toISOString().slice(0, 10)
   const omitted = omittedFields(file.columnIndexes)
   const drafts = new Map<string, SubjectDraft>()
   let [ready, named, rows, leftOut]: [SubjectChange[], string[], number, number] = [[], [], 0, 0]
+  let { afterFirst } = importing
   const flush = async (): Promise<void> => {
     signal.throwIfAborted()
     if (ready.length > 0) await work.apply(ready)
+    if (ready.length >= subjectsAtOnce / 2) {
+      await afterFirst?.()
+      afterFirst = null
+    }
     await work.include(named)
     ;[ready, named] = [[], []]
   }
@@ -222,10 +229,11 @@ export async function importRows(
   try {
     return await context.write((tx) =>
       withChanges(context, tx, changes, async (work) => {
-        await planForLookups(tx.sql)
         const basis = await selectBasis(tx.sql, clientId)
         for (const sheet of file.otherSheets) await errors.warn(`The sheet "${sheet}" was not read.`)
-        const leftOut = await applyRows(context, file, { last, errors, work, total: rows }, options)
+        const afterFirst = basis.version === 0 ? () => analyzeFirstSubjects(tx.sql) : null
+        const importing = { last, errors, work, afterFirst, total: rows }
+        const leftOut = await applyRows(context, file, importing, options)
         const said = await errors.close()
         const isClean = said.errors + said.warnings === 0
         const reviewed = { basis, counts: work.counts, effects, file }
