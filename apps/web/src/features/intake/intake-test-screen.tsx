@@ -180,7 +180,9 @@ async function answer(server: IntakeServer, { method, path, body, ...call }: Arr
     const { sample } = server
     return json({
       ...sample,
-      columns: sample.columns.map((one) => ({ ...one, field: fieldOf(one.header) ?? one.field })),
+      columns: sample.columns.map((one) =>
+        Object.assign({}, one, { field: fieldOf(one.header) ?? one.field }),
+      ),
     })
   }
   if (path.includes('/mappings/')) {

@@ -21,6 +21,8 @@ interface DetailTableProps<Row> {
   isCurrent?: (row: Row) => boolean
   /** aligns cells by their top edge instead of by their first line of text */
   alignTop?: boolean
+  /** becomes a list only where the page around it is narrow, and not where its card is */
+  compact?: boolean
 }
 
 /** A short table in a card of a detail page. Its rows become lists of labeled values where it is narrow. */
@@ -32,9 +34,10 @@ export function DetailTable<Row>({
   rowId,
   isCurrent,
   alignTop = false,
+  compact = false,
 }: DetailTableProps<Row>) {
   return (
-    <div className={css['container']}>
+    <div className={css['container']} data-compact={compact || undefined}>
       <table
         {...tableRoles.table}
         className={css['table']}

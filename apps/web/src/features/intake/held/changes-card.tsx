@@ -62,6 +62,7 @@ export function ChangesCard({ preview, effect, onEffect }: ChangesCardProps) {
             <DetailTable
               label="What would change"
               tracks="64px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)"
+              compact
               columns={columns}
               rows={rows}
               rowId={(row) => `${row.effect} ${row.externalId} ${row.field}`}

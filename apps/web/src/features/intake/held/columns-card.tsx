@@ -74,6 +74,7 @@ export function ColumnsCard({ preview, kind }: ColumnsCardProps) {
       <DetailTable
         label="Column mapping"
         tracks="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.1fr)"
+        compact
         columns={columns}
         rows={preview.columns}
         rowId={({ header }) => header}

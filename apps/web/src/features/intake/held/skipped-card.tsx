@@ -27,6 +27,7 @@ export const ErrorTable = ({ label, rows }: ErrorTableProps) => (
   <DetailTable
     label={label}
     tracks="64px minmax(0, 1fr) minmax(0, 1.2fr) minmax(0, 3fr)"
+    compact
     columns={columns}
     rows={rows}
     rowId={errorId}

@@ -21,55 +21,62 @@ interface ColumnTableProps {
 
 const unused = ''
 
+function FieldSelect({
+  header,
+  fields,
+  mapping,
+  onChange,
+}: Omit<ColumnTableProps, 'columns'> & { header: string }) {
+  return (
+    <Select
+      aria-label={`Field of ${header}`}
+      size="xs"
+      searchable
+      data={[
+        { value: unused, label: 'Not used' },
+        ...fields.map(({ name, label, isRequired }) => ({
+          value: name,
+          label: isRequired ? `${label} (required)` : label,
+        })),
+      ]}
+      value={fieldOf(mapping, header) ?? unused}
+      allowDeselect={false}
+      onChange={(next) => onChange(withField(mapping, header, next || null))}
+    />
+  )
+}
+
+type SuggestionProps = Omit<ColumnTableProps, 'columns'> & { column: SampleColumn }
+
+function Suggestion({ column: { header, suggested }, fields, mapping, onChange }: SuggestionProps) {
+  if (suggested === null) return orDash(null)
+  const label = fields.find(({ name }) => name === suggested)?.label ?? suggested
+  if (fieldOf(mapping, header) === suggested) return <span className={css['quiet']}>{label}</span>
+  return (
+    <Button
+      variant="transparent"
+      size="compact-sm"
+      px={0}
+      aria-label={`Use ${label} for ${header}`}
+      onClick={() => onChange(withField(mapping, header, suggested))}
+    >
+      {`Use ${label}`}
+    </Button>
+  )
+}
+
+const columnsOf = (props: Omit<ColumnTableProps, 'columns'>): readonly DetailColumn<SampleColumn>[] => [
+  { header: 'File column', cell: ({ header }) => <code>{header}</code>, isRowHeader: true },
+  { header: 'First values', cell: ({ values }) => orDash(values.filter(Boolean).slice(0, 3).join(', ')) },
+  { header: 'Vigil field', cell: ({ header }) => <FieldSelect {...props} header={header} /> },
+  { header: 'Suggested', cell: (column) => <Suggestion {...props} column={column} /> },
+]
+
 /** Each column of the sample with its field, and the field that is suggested for it. */
-export function ColumnTable({ columns, fields, mapping, onChange }: ColumnTableProps) {
-  const labelOf = (name: string | null): string =>
-    fields.find((one) => one.name === name)?.label ?? name ?? ''
+export function ColumnTable({ columns, ...props }: ColumnTableProps) {
+  const { mapping, onChange } = props
   const suggested = withSuggestions(mapping, columns)
   const hasSuggestions = Object.keys(suggested).some((name) => suggested[name] !== mapping[name])
-  const shown: readonly DetailColumn<SampleColumn>[] = [
-    { header: 'File column', cell: ({ header }) => <code>{header}</code>, isRowHeader: true },
-    { header: 'First values', cell: ({ values }) => orDash(values.filter(Boolean).slice(0, 3).join(', ')) },
-    {
-      header: 'Vigil field',
-      cell: ({ header }) => (
-        <Select
-          aria-label={`Field of ${header}`}
-          size="xs"
-          searchable
-          data={[
-            { value: unused, label: 'Not used' },
-            ...fields.map(({ name, label, isRequired }) => ({
-              value: name,
-              label: isRequired ? `${label} (required)` : label,
-            })),
-          ]}
-          value={fieldOf(mapping, header) ?? unused}
-          allowDeselect={false}
-          onChange={(next) => onChange(withField(mapping, header, next || null))}
-        />
-      ),
-    },
-    {
-      header: 'Suggested',
-      cell: ({ header, suggested: field }) =>
-        field === null ? (
-          orDash(null)
-        ) : fieldOf(mapping, header) === field ? (
-          <span className={css['quiet']}>{labelOf(field)}</span>
-        ) : (
-          <Button
-            variant="transparent"
-            size="compact-sm"
-            px={0}
-            aria-label={`Use ${labelOf(field)} for ${header}`}
-            onClick={() => onChange(withField(mapping, header, field))}
-          >
-            {`Use ${labelOf(field)}`}
-          </Button>
-        ),
-    },
-  ]
   return (
     <Card
       title="Columns of the sample"
@@ -88,7 +95,7 @@ export function ColumnTable({ columns, fields, mapping, onChange }: ColumnTableP
       <DetailTable
         label="Columns of the sample"
         tracks="minmax(0, 1.2fr) minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1fr)"
-        columns={shown}
+        columns={columnsOf(props)}
         rows={columns}
         rowId={({ header }) => header}
       />

@@ -18,12 +18,14 @@ export function withField(mapping: Mapping, header: string, field: string | null
 }
 
 /** Each suggestion for a column that is not used yet, if its field is free. */
-export const withSuggestions = (mapping: Mapping, columns: readonly SampleColumn[]): Mapping =>
-  columns.reduce((before, { header, suggested }) => {
-    const isUsed = Object.values(before).includes(header)
-    const isFree = suggested !== null && !before[suggested]
-    return !isUsed && isFree ? { ...before, [suggested]: header } : before
-  }, mapping)
+export function withSuggestions(mapping: Mapping, columns: readonly SampleColumn[]): Mapping {
+  const next = { ...mapping }
+  for (const { header, suggested } of columns) {
+    const isUsed = Object.values(next).includes(header)
+    if (suggested !== null && !isUsed && !next[suggested]) next[suggested] = header
+  }
+  return next
+}
 
 export const fieldOf = (mapping: Mapping, header: string): string | null =>
   Object.keys(mapping).find((name) => mapping[name] === header) ?? null

@@ -36,7 +36,7 @@ export function SampleRows({ preview: { rows, errors, problem }, fields }: Sampl
         )}
         {rows.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, by keyboard too
-          <div className={css['scroll']} role="region" aria-label="First rows" tabIndex={0}>
+          <section className={css['scroll']} aria-label="First rows" tabIndex={0}>
             <div className={css['wide']} style={{ width: 64 + mapped.length * columnWidth }}>
               <DetailTable
                 label="First rows as they would be read"
@@ -46,7 +46,7 @@ export function SampleRows({ preview: { rows, errors, problem }, fields }: Sampl
                 rowId={({ row }) => String(row)}
               />
             </div>
-          </div>
+          </section>
         )}
         {rows.length === 0 && problem === null && <p className={css['none']}>The sample has no rows.</p>}
       </Card>
