@@ -54,8 +54,15 @@ describe('a file that would term more than 5% of the active providers', () => {
   it('waits, with what it would do and why, and changes nothing', async () => {
     const row = await sendFile(world, clientId, `${termed(2)}P-30,Cedar,Kim,12345,,,\nP-31,Fir,Jo,,,,\n`)
     expect(row).toMatchObject({
-      ...{ status: 'PROCESSING', phase: 'held', processedAt: null },
-      ...{ rows: 22, added: 1, changed: 0, unchanged: 18, termed: 2, errors: 1 },
+      status: 'PROCESSING',
+      phase: 'held',
+      processedAt: null,
+      rows: 22,
+      added: 1,
+      changed: 0,
+      unchanged: 18,
+      termed: 2,
+      errors: 1,
       holds: [{ reason: 'terms', column: null, count: 2, share: 0.1, limit: 0.05 }],
     })
     expect(await active()).toBe(20)
@@ -78,7 +85,11 @@ describe('a file that would term more than 5% of the active providers', () => {
       content: [{ name: 'Jo Fir' }],
     })
     expect(preview.columns.find((column) => column.header === 'Term Date')).toEqual({
-      ...{ header: 'Term Date', field: 'End date', firstValue: '11/01/2026', filled: 2, filledBefore: 0 },
+      header: 'Term Date',
+      field: 'End date',
+      firstValue: '11/01/2026',
+      filled: 2,
+      filledBefore: 0,
     })
     const shown = JSON.stringify(preview)
     expect(shown).not.toContain('219-09-9999')
@@ -146,7 +157,10 @@ describe('a file that would term more than 5% of the active providers', () => {
     await acceptFile(member, id, { withoutTerms: false })
     await sendFile(world, clientId, csv([line(20)]))
     expect(await processAgain(world, clientId, id)).toMatchObject({
-      ...{ status: 'PROCESSING', phase: 'held', decision: null, decidedBy: null },
+      status: 'PROCESSING',
+      phase: 'held',
+      decision: null,
+      decidedBy: null,
       holds: [{ reason: 'terms', count: 3 }],
     })
     expect(await active()).toBe(21)

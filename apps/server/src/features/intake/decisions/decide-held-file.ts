@@ -41,8 +41,12 @@ export async function acceptFile(
   return context.write(async ({ sql, audit, enqueue }) => {
     const decision = withoutTerms ? 'acceptedWithoutTerms' : 'accepted'
     const row = await decideHeld(sql, clientId, fileId, {
-      ...{ phase: 'waiting', done: 0, total: null },
-      ...{ decision, decidedBy: actor.name, decidedAt: context.now() },
+      phase: 'waiting',
+      done: 0,
+      total: null,
+      decision,
+      decidedBy: actor.name,
+      decidedAt: context.now(),
     })
     if (!row) throw refusal((await selectIntakeFile(sql, clientId, fileId))!)
     audit({
@@ -63,8 +67,13 @@ export async function rejectFile(context: ClientContext, fileId: string): Promis
   const rejected = await context.write(async (tx) => {
     const { sql, audit } = tx
     const row = await decideHeld(sql, clientId, fileId, {
-      ...{ decision: 'rejected', decidedBy: actor.name, decidedAt: context.now() },
-      ...{ added: null, changed: null, unchanged: null, termed: null },
+      decision: 'rejected',
+      decidedBy: actor.name,
+      decidedAt: context.now(),
+      added: null,
+      changed: null,
+      unchanged: null,
+      termed: null,
     })
     if (!row) throw refusal((await selectIntakeFile(sql, clientId, fileId))!)
     audit({

@@ -29,9 +29,8 @@ export async function previewFile(
           content: changes.content.filter((change) => change.effect === effect),
         }
       : changes,
-    columns: columns.map((column) => ({
-      ...column,
-      filledBefore: before?.[column.header.toUpperCase()] ?? null,
-    })),
+    columns: columns.map((column) =>
+      Object.assign(column, { filledBefore: before?.[column.header.toUpperCase()] ?? null }),
+    ),
   }
 }

@@ -79,11 +79,10 @@ async function population() {
           select * from subject_versions v where v.subject_id = s.id order by v.from_version desc limit 1) v
         where s.client_id = ${clientId} order by s.external_id`,
   )
-  return people.map((person) => ({
-    ...person,
-    sealed: null,
-    numbers: openSecrets(world.services, clientId, person.id, person.sealed),
-  }))
+  return people.map((person) => {
+    const numbers = openSecrets(world.services, clientId, person.id, person.sealed)
+    return Object.assign(person, { sealed: null, numbers })
+  })
 }
 const versions = async () =>
   rowsOf(

@@ -4,12 +4,11 @@ import { undoChanges, withImportLock } from '../../population/index.ts'
 import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
 import { markUndone, selectNewer } from './decision-queries.ts'
 
-const undoable: readonly IntakeFile['kind'][] = ['population', 'licenses', 'networks']
+const undoable: ReadonlySet<IntakeFile['kind']> = new Set(['population', 'licenses', 'networks'])
 
 /** Why an import can't be undone, whatever came after it; null: it can. */
 function refusal({ kind, status, undoneAt, undoneBy }: IntakeFile): string | null {
-  if (!undoable.includes(kind))
-    return 'Only files of a population, of licenses and of networks can be undone.'
+  if (!undoable.has(kind)) return 'Only files of a population, of licenses and of networks can be undone.'
   if (undoneAt !== null) return `${undoneBy} has already undone this import.`
   return status === 'COMPLETE' || status === 'PROCESSED_WITH_ERRORS'
     ? null

@@ -75,7 +75,9 @@ describe('the mapping of a kind of file', () => {
     expect(audited.filter(({ action }) => action === 'intake.map')).toMatchObject([
       {
         after: {
-          ...{ kind: 'population', name: 'population-v3', holdPercent: 10 },
+          kind: 'population',
+          name: 'population-v3',
+          holdPercent: 10,
           columns: expect.arrayContaining(['birthDate = Born']),
         },
       },
@@ -131,7 +133,13 @@ describe('the preview of a sample', () => {
     ])
     const valid = await preview(own.replace(/^K-3.*\n/m, ''))
     expect(valid.columns.map(({ suggested }) => suggested)).toEqual([
-      ...['externalId', null, null, 'npi', 'birthDate', 'state', null],
+      'externalId',
+      null,
+      null,
+      'npi',
+      'birthDate',
+      'state',
+      null,
     ])
     expect(
       (await preview('Prov ID,Provider Last Name\n1,Alder\n')).columns.map(({ suggested }) => suggested),

@@ -54,7 +54,8 @@ export async function getFileMapping(
     columns: saved?.columns ?? {},
     holdPercent: saved?.holdPercent ?? limits.intakeHoldPercent.default,
     fields: fieldsOf[kind].map((field) => ({
-      ...{ name: field, label: fieldLabels[field] },
+      name: field,
+      label: fieldLabels[field],
       isRequired: isRequired(kind, field),
     })),
   }
@@ -92,7 +93,8 @@ export async function saveFileMapping(
       subjectId: clientId,
       clientId,
       before: before && {
-        ...{ name: before.name, holdPercent: before.holdPercent },
+        name: before.name,
+        holdPercent: before.holdPercent,
         columns: columnLines(before.columns),
       },
       after: { kind, ...saved, columns: columnLines(columns) },

@@ -219,7 +219,13 @@ async function openChanges(
       for (const { outcome } of plans) counts[outcome] += 1
       onEffects?.(
         plans.map(({ id, change: { externalId }, known: before, facts, outcome, startDate, endDate }) => ({
-          ...{ id, externalId, known: before, facts, outcome, startDate, endDate },
+          id,
+          externalId,
+          known: before,
+          facts,
+          outcome,
+          startDate,
+          endDate,
           networks: changedNetworks.get(id) ?? null,
         })),
       )

@@ -5,7 +5,13 @@ import type { FileRow, PopulationFile } from './open-population-file.ts'
 /** How full the columns of a file are, and the first value of each, masked like the error report. */
 export interface ColumnFill {
   note(rows: readonly FileRow[]): void
-  columns(): { header: string; field: string | null; firstValue: string | null; filled: number }[]
+  columns(): {
+    header: string
+    field: string | null
+    firstValue: string | null
+    filled: number
+    filledBefore: null
+  }[]
   /** by header in upper case; of columns with the same header, the fullest */
   shares(rows: number): Record<string, number>
 }
@@ -57,6 +63,7 @@ export function createColumnFill(file: PopulationFile): ColumnFill {
                 field: fieldLabelAt(file.columnIndexes, at),
                 firstValue: first[at]!,
                 filled: filled[at]!,
+                filledBefore: null,
               },
             ],
       ),

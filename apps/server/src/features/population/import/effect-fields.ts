@@ -6,11 +6,11 @@ import type { ColumnIndexes } from './import-columns.ts'
 /** A field as a preview of an import shows it; never a whole SSN, TIN of a person, date of birth or home address. */
 interface EffectField {
   label: string
-  columnIndex(columns: ColumnIndexes): number | undefined
+  columnIndex: (columns: ColumnIndexes) => number | undefined
   /** '' if it is empty; otherwise as compared, never shown */
-  read(facts: SubjectFacts): string
+  read: (facts: SubjectFacts) => string
   /** as shown; as compared if omitted */
-  show?(facts: SubjectFacts): string
+  show?: (facts: SubjectFacts) => string
 }
 
 type NamePart = 'firstName' | 'middleName' | 'lastName' | 'suffix' | 'organizationName'

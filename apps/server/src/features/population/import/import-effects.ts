@@ -21,7 +21,7 @@ export interface ImportEffects {
   /** subjects that lose all their values of a field */
   blanks: Map<BlankField, number>
   samples: Record<ChangeEffect, ShownEffect[]>
-  note(effects: readonly SubjectEffect[]): void
+  note: (effects: readonly SubjectEffect[]) => void
 }
 
 /** subjects per effect in the sample */
@@ -69,7 +69,7 @@ function shownEffects(subject: SubjectEffect, effect: ChangeEffect): ShownEffect
   const shown = { effect, name: displayName(facts), externalId }
   if (effect === 'add') return [{ ...shown, field: null, before: null, after: endDate ? 'Termed' : 'Active' }]
   if (effect === 'term') return [{ ...shown, field: null, before: 'Active', after: 'Termed' }]
-  return changesOf(subject).map((change) => ({ ...shown, ...change }))
+  return changesOf(subject).map((change) => Object.assign(change, shown))
 }
 
 export function createImportEffects(): ImportEffects {

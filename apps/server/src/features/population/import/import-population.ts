@@ -82,7 +82,7 @@ async function fail(
   return { id, status: 'FAILED', reason, ...nothing, unknownColumns: [], errorsKey: null }
 }
 
-const resultOf = (id: string, { filled: _, ...imported }: ImportedRows): ImportResult => ({
+const resultOf = (id: string, { filled: _filled, ...imported }: ImportedRows): ImportResult => ({
   id,
   reason: null,
   ...imported,

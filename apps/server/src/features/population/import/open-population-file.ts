@@ -158,7 +158,10 @@ export async function readSampleHead(
   const head = best
   const { columnIndexes, unknown } = findColumns(head.header, mapping, {})
   return {
-    ...{ header: head.header, columnIndexes, unknown, otherSheets: [] },
+    header: head.header,
+    columnIndexes,
+    unknown,
+    otherSheets: [],
     batches: () => readRows(file, head),
   }
 }

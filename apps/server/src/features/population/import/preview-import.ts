@@ -90,6 +90,6 @@ export const presentPreview = ({
     total: counts.termed + counts.changed + counts.added,
     content: [...samples.term, ...samples.change, ...samples.add],
   },
-  columns: fill.columns().map((column) => ({ ...column, filledBefore: null })),
+  columns: fill.columns(),
   errors: [...errors],
 })

@@ -100,7 +100,9 @@ export async function previewSample(
       ? []
       : [
           {
-            ...{ header, field: field(at), suggested: suggested[at] ?? null },
+            header,
+            field: field(at),
+            suggested: suggested[at] ?? null,
             values: masked.slice(0, shownValues).map((cells) => cells[at] ?? ''),
           },
         ],
