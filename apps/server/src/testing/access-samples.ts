@@ -372,6 +372,35 @@ export function accessSamples(world: TestWorld): Samples {
       url: `${history(target)}/${randomUUIDv7()}`,
       reached: 404,
     }),
+    previewFile: async (target: CallTarget) => ({
+      url: `${history(target)}/${randomUUIDv7()}/preview`,
+      reached: 404,
+    }),
+    acceptFile: async (target: CallTarget) => ({
+      url: `${history(target)}/${randomUUIDv7()}/accept`,
+      body: {},
+      reached: 404,
+    }),
+    rejectFile: async (target: CallTarget) => ({
+      url: `${history(target)}/${randomUUIDv7()}/reject`,
+      reached: 404,
+    }),
+    undoFile: async (target: CallTarget) => ({
+      url: `${history(target)}/${randomUUIDv7()}/undo`,
+      reached: 404,
+    }),
+    getFileMapping: async ({ clientId }: CallTarget) => ({
+      url: `/alchemist/clients/${clientId}/upload/mappings/population`,
+    }),
+    saveFileMapping: async ({ clientId }: CallTarget) => ({
+      url: `/alchemist/clients/${clientId}/upload/mappings/population`,
+      body: { name: 'sample', columns: {} },
+    }),
+    previewFileMapping: async ({ clientId }: CallTarget) => ({
+      url: `/alchemist/clients/${clientId}/upload/mappings/population/preview?fileName=a.csv`,
+      body: 'ID,Last Name\n1,Alder\n',
+      type: 'text/csv',
+    }),
     getFileAddress: async ({ clientId }: CallTarget) => ({
       url: `/alchemist/clients/${clientId}/files/${randomUUIDv7()}/presigned-url`,
       reached: 404,

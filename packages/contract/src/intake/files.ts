@@ -200,8 +200,13 @@ export const AcceptFile = z
 export const ColumnMapping = z.record(z.string().max(100), z.string().max(500))
 export const SavedFileMapping = z
   .object({
-    name: z.string().trim().min(1).max(100).nullable(),
+    name: z.string().trim().min(1).max(60).nullable(),
     columns: ColumnMapping,
+    holdPercent: z
+      .int()
+      .meta({
+        description: 'a file that terms, or blanks a column of, more of the providers waits for a person',
+      }),
     fields: z
       .array(z.object({ name: z.string(), label: z.string(), isRequired: z.boolean() }))
       .meta({ description: 'what columns can be mapped to' }),
@@ -209,8 +214,18 @@ export const SavedFileMapping = z
   .meta({ id: 'FileMapping' })
 export type SavedFileMapping = z.output<typeof SavedFileMapping>
 export const SaveFileMapping = z
-  .object({ name: z.string().trim().min(1).max(100), columns: ColumnMapping })
+  .object({
+    name: z.string().trim().min(1).max(60),
+    columns: ColumnMapping,
+    holdPercent: z
+      .int()
+      .min(limits.intakeHoldPercent.min)
+      .max(limits.intakeHoldPercent.max)
+      .optional()
+      .meta({ description: 'of population files; omitted: as before' }),
+  })
   .meta({ id: 'SaveFileMapping' })
+export type SaveFileMapping = z.output<typeof SaveFileMapping>
 
 /** How the first rows of a sample are read with a mapping; nothing is kept of it. */
 export const FileMappingPreview = z

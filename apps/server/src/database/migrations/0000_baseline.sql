@@ -294,6 +294,7 @@ CREATE TABLE "announced_parts" (
 CREATE TABLE "file_mappings" (
 	"client_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"name" text,
 	"columns" jsonb NOT NULL,
 	"hold_percent" integer,
 	CONSTRAINT "file_mappings_client_id_kind_pk" PRIMARY KEY("client_id","kind")

@@ -91,6 +91,8 @@ export const fileMappings = pgTable(
   {
     clientId: clientId().references(() => clients.id),
     kind: text({ enum: mappableKinds }).notNull(),
+    /** of a population file: etl_script of the client */
+    name: text(),
     /** headers of the client's own files, by field; '' for a field that is in no column */
     columns: jsonb().$type<Record<string, string>>().notNull(),
     /** a file that terms, or blanks a column of, more waits for a person; null: the default */

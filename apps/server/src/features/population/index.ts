@@ -29,7 +29,10 @@ export {
   type ImportOptions,
   type ImportResult,
 } from './import/import-population.ts'
-export { fieldNames as importFields } from './import/import-columns.ts'
+export { fieldNames as importFields, mappingProblem } from './import/import-columns.ts'
+export { fieldLabels } from './import/column-labels.ts'
+export { previewSample } from './import/preview-sample.ts'
+export { putMapping, selectMapping, selectSavedMapping } from './population-queries.ts'
 export { importKey, readSealed, storeSealed } from './import/import-files.ts'
 export { readPreview } from './import/hold-import.ts'
 export { undoChanges } from './changes/undo-changes.ts'
@@ -41,5 +44,5 @@ export { inNetworks } from './search/networks-queries.ts'
 export { findSubjectId } from './get-subject.ts'
 export { editSubjects, type SubjectEdit } from './import/edit-subjects.ts'
 export { readId, readText } from './import/import-values.ts'
-export { selectMapping } from './population-queries.ts'
 export { selectNetworks } from './changes/network-queries.ts'
+export { unnamedNetwork } from './import/import-row.ts'

@@ -59,6 +59,7 @@ const undo = async (id: string) => {
 interface Person extends Record<string, unknown> {
   id: string
   externalId: string
+  live: boolean
   sealed: Buffer | null
 }
 
@@ -66,7 +67,8 @@ interface Person extends Record<string, unknown> {
 async function population() {
   const people = await rowsOf<Person>(
     world,
-    raw`select s.id, s.external_id as "externalId", s.name, s.kind, s.npi, s.specialties, s.start_date::text, s.started_at,
+    raw`select s.id, s.external_id as "externalId", s.name, s.kind, s.npi, s.specialties, s.start_date::text,
+          case when v.to_version is null then s.started_at end as started_at,
           s.end_date::text, s.lacks, v.to_version is null as live, v.facts, v.match_hash, v.products, v.sealed,
           v.ssn_identity,
           (select jsonb_agg(jsonb_build_object('number', l.number, 'issuer', l.issuer, 'state', l.state) order by l.number)
@@ -77,9 +79,10 @@ async function population() {
           select * from subject_versions v where v.subject_id = s.id order by v.from_version desc limit 1) v
         where s.client_id = ${clientId} order by s.external_id`,
   )
-  return people.map(({ sealed, ...person }) => ({
+  return people.map((person) => ({
     ...person,
-    numbers: openSecrets(world.services, clientId, person.id, sealed),
+    sealed: null,
+    numbers: openSecrets(world.services, clientId, person.id, person.sealed),
   }))
 }
 const versions = async () =>

@@ -69,6 +69,12 @@ export function completeFacts(
   return Object.fromEntries(filled) as unknown as SubjectFacts
 }
 
+/** Facts that are given whole, as they were stored before. */
+export function wholeFacts({ facts: given }: Pick<SubjectChange, 'facts'>): SubjectFacts {
+  const { licenses = [], ...facts } = given
+  return licenses.length > 0 ? { ...facts, licenses } : facts
+}
+
 export interface Decision {
   outcome: SubjectOutcome
   /** the live version of the facts is closed */

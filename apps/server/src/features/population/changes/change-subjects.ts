@@ -26,7 +26,7 @@ import {
   type SubjectRow,
   type VersionRow,
 } from './change-queries.ts'
-import { completeFacts, decideChange, type Decision, type SubjectChange } from './change-rules.ts'
+import { completeFacts, wholeFacts, decideChange, type Decision, type SubjectChange } from './change-rules.ts'
 
 /**
  * A feature that copies facts of subjects updates its copies in the transaction that changes the facts. The population
@@ -134,7 +134,7 @@ async function openChanges(
   }
 
   function plan(given: SubjectChange, known: KnownRow | undefined): Planned {
-    const facts: SubjectFacts = restores ? { ...given.facts } : completeFacts(given, known?.facts)
+    const facts = restores ? wholeFacts(given) : completeFacts(given, known?.facts)
     const numbers = secrets.numbersOf(given.numbers, facts.kind, known?.facts)
     const change = numbers ? { ...given, numbers } : given
     secrets.mark(facts, numbers, known?.facts)

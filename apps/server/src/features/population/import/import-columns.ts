@@ -153,6 +153,21 @@ const ignoredFields = (mapping: Mapping): Set<string> =>
     Object.entries(mapping).flatMap(([field, name]) => (name === '' ? [nameOf(meaningOf(field)!)] : [])),
   )
 
+/** What is wrong with a mapping, whatever file it is used for; null: nothing. */
+export function mappingProblem(mapping: Mapping): { field: string; message: string } | null {
+  const fieldsByHeader = new Map<string, string>()
+  for (const [field, name] of Object.entries(mapping)) {
+    if (!meaningOf(field)) return { field, message: `There is no field ${field}.` }
+    const key = headerKey(name)
+    if (name === '') continue
+    if (key === '') return { field, message: `The column ${name} has no letters or digits.` }
+    const other = fieldsByHeader.get(key)
+    if (other) return { field, message: `The column ${name} is already mapped to ${other}.` }
+    fieldsByHeader.set(key, field)
+  }
+  return null
+}
+
 export interface FoundColumns {
   columnIndexes: ColumnIndexes
   /** headers that were not recognized */

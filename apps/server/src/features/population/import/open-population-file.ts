@@ -130,17 +130,46 @@ async function* readRows(file: OpenedFile, { sheet, row, header }: Head): AsyncG
   }
 }
 
+async function openOne(given: { name: string; path: string }): Promise<OpenedFile> {
+  const opened = await openFiles([given], { maxBytes })
+  if (opened.length > 1)
+    throw new Refusal(`${given.name} contains ${opened.length} files; import one at a time`)
+  const file = opened[0]!
+  expectKind(file, ['text', 'xlsx', 'xls'], 'a population file (CSV, pipe- or tab-separated, or Excel)')
+  return file
+}
+
+/** A sample whose columns are not all recognized yet: its header is the first row that may be one. */
+export async function readSampleHead(
+  given: { name: string; path: string },
+  mapping: Mapping,
+): Promise<PopulationFile> {
+  const file = await openOne(given)
+  let best: (Head & { known: number }) | undefined
+  for await (const batch of readTable(file, { csv })) {
+    for (const { row, header } of headRows(batch)) {
+      const known = countKnown(header, mapping)
+      if (filledIn(header) > 1 && (!best || known > best.known))
+        best = { sheet: batch.sheet, row, header, known }
+    }
+    break
+  }
+  if (!best) throw new Refusal(`${given.name} has no row with more than one column`)
+  const head = best
+  const { columnIndexes, unknown } = findColumns(head.header, mapping, {})
+  return {
+    ...{ header: head.header, columnIndexes, unknown, otherSheets: [] },
+    batches: () => readRows(file, head),
+  }
+}
+
 /** Opens a client's file by its content; rejects files that are not tables or lack required columns. */
 export async function openPopulationFile(
   given: { name: string; path: string },
   mapping: Mapping,
   givenMapping: Mapping = {},
 ): Promise<PopulationFile> {
-  const opened = await openFiles([given], { maxBytes })
-  if (opened.length > 1)
-    throw new Refusal(`${given.name} contains ${opened.length} files; import one at a time`)
-  const file = opened[0]!
-  expectKind(file, ['text', 'xlsx', 'xls'], 'a population file (CSV, pipe- or tab-separated, or Excel)')
+  const file = await openOne(given)
   const head = await findHead(file, mapping)
   const noTypes = await findNoTypes(file, head)
   const { columnIndexes, unknown } = findColumns(head.header, mapping, givenMapping, noTypes)

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FileMappingPreview, SavedFileMapping } from '@vigil/contract'
+import { auditEvents, clients } from '../../../database/schema/index.ts'
+import { addClient, addUser } from '../../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { fileOf, importFile, upload } from '../test-intake.ts'
+
+let world: TestWorld
+let ptAdmin: string
+let clientId: string
+let clientAdmin: string
+const bearer = async (userId: string): Promise<string> => `Bearer ${await world.token(userId)}`
+beforeAll(async () => {
+  world = await openTestWorld()
+  const vendor = await addClient(world, { name: 'Vendor', vendor: true })
+  ptAdmin = await bearer(await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] }))
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clientId = await addClient(world, { name: 'Client' })
+  clientAdmin = await bearer(await addUser(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'] }))
+})
+
+const url = (kind = 'population'): string => `/api/alchemist/clients/${clientId}/upload/mappings/${kind}`
+const get = async (kind?: string) =>
+  (await world.app.inject({ url: url(kind), headers: { authorization: ptAdmin } })).json<SavedFileMapping>()
+const save = (payload: object, kind?: string, authorization = ptAdmin) =>
+  world.app.inject({ method: 'PUT', url: url(kind), headers: { authorization }, payload })
+const preview = async (content: string, columns?: object): Promise<FileMappingPreview> => {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: `${url()}/preview`,
+    query: { fileName: 'sample.csv', ...(columns && { columns: JSON.stringify(columns) }) },
+    headers: { authorization: ptAdmin, 'content-type': 'text/csv' },
+    payload: content,
+  })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
+}
+
+const own = [
+  'Key,Who,Called,Number,Born,Where,Left',
+  'K-1,Alder,Pat,1234567893,01/31/1970,IL,',
+  'K-2,Birch,Kim,1679576722,02/28/1981,OR,11/01/2026',
+  'K-3,Cedar,Lee,123,13/45/1970,DE,',
+  '',
+].join('\n')
+const mapping = {
+  externalId: 'Key',
+  lastName: 'Who',
+  firstName: 'Called',
+  npi: 'Number',
+  birthDate: 'Born',
+  state: 'Where',
+  endDate: 'Left',
+}
+
+describe('the mapping of a kind of file', () => {
+  it('is saved with its name among the settings of the client, and used by the next import', async () => {
+    expect(await get()).toMatchObject({ name: null, columns: {}, holdPercent: 5 })
+    const saved = await save({ name: 'population-v3', columns: mapping, holdPercent: 10 })
+    expect([saved.statusCode, saved.json()]).toMatchObject([
+      200,
+      { name: 'population-v3', columns: mapping, holdPercent: 10 },
+    ])
+    expect(await get()).toMatchObject({ name: 'population-v3', columns: mapping, holdPercent: 10 })
+    const [client] = await world.system.read((sql) =>
+      sql.select().from(clients).where(eq(clients.id, clientId)),
+    )
+    expect(client).toMatchObject({ etlScript: 'population-v3', version: 2 })
+    const audited = await world.system.read((sql) =>
+      sql.select().from(auditEvents).where(eq(auditEvents.clientId, clientId)),
+    )
+    expect(audited.filter(({ action }) => action === 'intake.map')).toMatchObject([
+      { after: { kind: 'population', name: 'population-v3', columns: mapping, holdPercent: 10 } },
+    ])
+    const sender = { clientId, authorization: clientAdmin }
+    const id = await upload(world, sender, own)
+    await importFile(world, sender, id)
+    expect(await fileOf(world, sender, id)).toMatchObject({
+      uploadStatus: 'PROCESSED_WITH_ERRORS',
+      counts: { rows: 3, added: 2, skipped: 1 },
+    })
+  })
+
+  it('of licenses has its own columns and name', async () => {
+    const columns = { externalId: 'Key', licenseNumber: 'No', licenseIssuer: 'Board' }
+    expect((await save({ name: 'licenses-1', columns }, 'licenses')).statusCode).toBe(200)
+    expect(await get('licenses')).toMatchObject({ name: 'licenses-1', columns })
+    expect((await get('licenses')).fields.map(({ name }) => name)).not.toContain('npi')
+    expect(await get()).toMatchObject({ name: null, columns: {} })
+  })
+
+  it.each([
+    ['an unknown field', { color: 'Hue' }, 'There is no field color.'],
+    [
+      'a column of two fields',
+      { npi: 'Number', tin: 'number' },
+      'The column number is already mapped to npi.',
+    ],
+  ])('is refused with %s, and nothing is saved', async (_, columns, message) => {
+    const refused = await save({ name: 'x', columns })
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(message)])
+    expect(await get()).toMatchObject({ name: null, columns: {} })
+  })
+
+  it('is for PT admins', async () => {
+    expect((await save({ name: 'x', columns: {} }, 'population', clientAdmin)).statusCode).toBe(403)
+  })
+})
+
+describe('the preview of a sample', () => {
+  it('suggests fields by header and by content, and says why it can’t be imported yet', async () => {
+    const { columns, rows, problem } = await preview(own)
+    expect(problem).toContain('no header row that Vigil recognizes')
+    expect(rows).toEqual([])
+    expect(columns.map(({ header, suggested }) => [header, suggested])).toEqual([
+      ['Key', 'externalId'],
+      ['Who', null],
+      ['Called', null],
+      ['Number', null],
+      ['Born', null],
+      ['Where', 'state'],
+      ['Left', null],
+    ])
+    const valid = await preview(own.replace(/^K-3.*\n/m, ''))
+    expect(valid.columns.map(({ suggested }) => suggested)).toEqual([
+      ...['externalId', null, null, 'npi', 'birthDate', 'state', null],
+    ])
+    expect(
+      (await preview('Prov ID,Provider Last Name\n1,Alder\n')).columns.map(({ suggested }) => suggested),
+    ).toEqual([null, 'lastName'])
+  })
+
+  it('shows the rows as they would be read, and the errors that they would cause; nothing is kept', async () => {
+    const { columns, rows, errors, problem } = await preview(own, mapping)
+    expect(problem).toBeNull()
+    expect(columns.map(({ field }) => field)).toEqual(Object.keys(mapping))
+    expect(rows[0]).toEqual({
+      row: 2,
+      values: {
+        'External ID': 'K-1',
+        'Last name': 'Alder',
+        'First name': 'Pat',
+        NPI: '1234567893',
+        'Date of birth': '1970',
+        State: 'IL',
+        'End date': '',
+      },
+    })
+    expect(errors).toEqual([
+      { row: 4, column: 'Number', value: '123', message: 'An NPI must have ten digits.' },
+      { row: 4, column: 'Born', value: '1970', message: 'This is not a date; expected MM/dd/yyyy.' },
+    ])
+    expect(await get()).toMatchObject({ name: null, columns: {} })
+  })
+
+  it('names what is no table, and masks personal data', async () => {
+    expect(await preview('<!doctype html><title>Sign in</title>')).toMatchObject({
+      columns: [],
+      problem: expect.stringContaining('is a web page'),
+    })
+    const shown = await preview('ID,Last Name,SSN\nP-1,Alder,219-09-9999\nP-2,Birch,219-09-9998\n')
+    expect(JSON.stringify(shown)).not.toContain('219-09')
+  })
+})
