@@ -19,7 +19,6 @@ import {
   selectFile,
   withStatus,
   type FileScope,
-  type ListedFile,
 } from './history-queries.ts'
 import { presentFile } from './present-file.ts'
 
@@ -60,11 +59,10 @@ export async function searchFiles(
     ),
   ])
   const mayUndo = mayWithFiles(actor, 'population')
-  const rows = listed.rows.map((row): ListedFile => ({ ...row, size: Number(row.size) }))
   return {
     page: request.page,
     total: listed.total,
-    content: rows.map((row) => presentFile(row, actor, mayUndo && undoable.has(row.id))),
+    content: listed.rows.map((row) => presentFile(row, actor, mayUndo && undoable.has(row.id))),
     counts: tabCounts(counted),
   }
 }
