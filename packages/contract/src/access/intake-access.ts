@@ -66,8 +66,13 @@ export const seesAllFiles = (actor: Actor): boolean =>
 export const seesUploadUser = (actor: Actor): boolean =>
   isPtAdmin(actor) || (actor.own.usesAccessRoles && permits(actor, 'SHOW_DATA_MANAGEMENT'))
 
+/** Read by no importer so far: a list of the client's own besides its preclusion list. */
+const isProcessed = (kind: FileKind): boolean => kind !== 'clientOtherList'
+
 /** The kinds of file that a user may send. */
 export const uploadableKinds = (actor: Actor): FileKind[] =>
-  fileKindNames.filter((kind) =>
-    kind === 'bulkNPI' ? mayWithSearch(actor, 'npi') : mayWithFiles(actor, 'population'),
-  )
+  fileKindNames
+    .filter(isProcessed)
+    .filter((kind) =>
+      kind === 'bulkNPI' ? mayWithSearch(actor, 'npi') : mayWithFiles(actor, 'population'),
+    )

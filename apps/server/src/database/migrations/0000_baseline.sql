@@ -956,6 +956,25 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_secret_hash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "sftp_keys" (
+	"client_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"fingerprint" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	CONSTRAINT "sftp_keys_client_id_id_pk" PRIMARY KEY("client_id","id"),
+	CONSTRAINT "sftp_keys_once" UNIQUE("client_id","fingerprint")
+);
+--> statement-breakpoint
+CREATE TABLE "sftp_passwords" (
+	"client_id" uuid PRIMARY KEY NOT NULL,
+	"password_hash" text NOT NULL,
+	"set_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sso_identities" (
 	"client_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -1081,6 +1100,8 @@ ALTER TABLE "verifications" ADD CONSTRAINT "verifications_run_id_screening_runs_
 ALTER TABLE "search_results" ADD CONSTRAINT "search_results_client_id_search_id_searches_client_id_id_fk" FOREIGN KEY ("client_id","search_id") REFERENCES "public"."searches"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_reviews" ADD CONSTRAINT "search_reviews_client_id_search_id_searches_client_id_id_fk" FOREIGN KEY ("client_id","search_id") REFERENCES "public"."searches"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sftp_keys" ADD CONSTRAINT "sftp_keys_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sftp_passwords" ADD CONSTRAINT "sftp_passwords_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_client_id_product_id_sso_products_client_id_id_fk" FOREIGN KEY ("client_id","product_id") REFERENCES "public"."sso_products"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_products" ADD CONSTRAINT "sso_products_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1186,25 +1207,4 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("client_id","user_id");-
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sso_identities_user" ON "sso_identities" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_user_name" ON "users" USING btree ("user_name") WHERE ended_at is null;--> statement-breakpoint
-CREATE INDEX "users_client" ON "users" USING btree ("client_id","user_name");--> statement-breakpoint
-CREATE TABLE "sftp_keys" (
-	"client_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"type" text NOT NULL,
-	"public_key" "bytea" NOT NULL,
-	"fingerprint" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"created_by" text NOT NULL,
-	CONSTRAINT "sftp_keys_client_id_id_pk" PRIMARY KEY("client_id","id"),
-	CONSTRAINT "sftp_keys_once" UNIQUE("client_id","fingerprint")
-);
---> statement-breakpoint
-CREATE TABLE "sftp_passwords" (
-	"client_id" uuid PRIMARY KEY NOT NULL,
-	"password_hash" text NOT NULL,
-	"set_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-ALTER TABLE "sftp_keys" ADD CONSTRAINT "sftp_keys_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sftp_passwords" ADD CONSTRAINT "sftp_passwords_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "users_client" ON "users" USING btree ("client_id","user_name");

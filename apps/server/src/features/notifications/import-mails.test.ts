@@ -27,10 +27,13 @@ const subjectsTo = async (userId: string): Promise<string[]> =>
   (await desk.mailsTo(userId)).map(({ subject }) => subject)
 
 describe('the import mail', () => {
-  it('shows status, rows and errors, with a link, and no names', async () => {
+  it('shows type, status and counts, with a link, and no names', async () => {
     const importId = await addImport(world, clientId, yesterday, {
       status: 'PROCESSED_WITH_ERRORS',
       rows: 1200,
+      added: 7,
+      changed: 1190,
+      unchanged: 0,
       errors: 3,
       reason: 'Quillfeather has no NPI',
     })
@@ -40,8 +43,12 @@ describe('the import mail', () => {
     expect(mail).toMatchObject({ clientId, subject: 'Vigil: data import processed with errors' })
     expect(mail!.body).toBe(`Data import of 11/14/2026 (UTC):
 
+File Type: Population
 Status: Processed with Errors
 Rows: 1,200
+Added: 7
+Changed: 1,190
+Unchanged: 0
 Errors: 3
 
 https://vigil.example.org/data-management

@@ -12,7 +12,8 @@ const columns = {
   origin: intakeFiles.origin,
   fileName: intakeFiles.fileName,
   description: intakeFiles.description,
-  size: intakeFiles.size,
+  // a bigint comes as a string
+  size: raw<number>`${intakeFiles.size}::float8`,
   sentBy: intakeFiles.sentBy,
   status: intakeFiles.status,
   phase: intakeFiles.phase,

@@ -10,7 +10,6 @@ import {
 import { and } from 'drizzle-orm'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import type { Sql } from '../../../database/transaction.ts'
 import { selectList } from '../../../listing/select-list.ts'
 import { selectNewestImports } from '../decisions/decision-queries.ts'
 import {
@@ -20,7 +19,6 @@ import {
   selectFile,
   withStatus,
   type FileScope,
-  type ListedFile,
 } from './history-queries.ts'
 import { presentFile } from './present-file.ts'
 
@@ -45,15 +43,6 @@ function tabCounts(counted: Awaited<ReturnType<typeof countByStatus>>): Record<F
   }
 }
 
-/** The imports that the caller may undo, while nothing newer depends on them. */
-async function selectUndoable(
-  sql: Sql,
-  actor: ClientContext['actor'],
-  clientId: string,
-): Promise<ReadonlySet<string>> {
-  return mayWithFiles(actor, 'population') ? selectNewestImports(sql, clientId) : new Set()
-}
-
 /** A page of the file history, with the number of files on each tab. */
 export async function searchFiles(
   base: ClientContext,
@@ -63,18 +52,17 @@ export async function searchFiles(
   const { actor } = base
   const context = base.forClient(clientId)
   const where = fileCondition(fileScope(actor, clientId), { search, fileTypes })
-  const [listed, { counted, undoable }] = await Promise.all([
+  const [listed, [counted, undoable]] = await Promise.all([
     selectList(context, fileList, { ...request, where: and(where, withStatus(uploadStatus)) }),
-    context.read(async (sql) => ({
-      counted: await countByStatus(sql, where),
-      undoable: await selectUndoable(sql, actor, clientId),
-    })),
+    context.read(
+      async (sql) => [await countByStatus(sql, where), await selectNewestImports(sql, clientId)] as const,
+    ),
   ])
-  const rows = listed.rows.map((row): ListedFile => ({ ...row, size: Number(row.size) }))
+  const mayUndo = mayWithFiles(actor, 'population')
   return {
     page: request.page,
     total: listed.total,
-    content: rows.map((row) => presentFile(row, actor, undoable.has(row.id))),
+    content: listed.rows.map((row) => presentFile(row, actor, mayUndo && undoable.has(row.id))),
     counts: tabCounts(counted),
   }
 }
@@ -86,9 +74,15 @@ export async function getUploadedFile(
   fileId: string,
 ): Promise<UploadedFile> {
   const { actor } = base
-  const { row, undoable } = await base.forClient(clientId).read(async (sql) => ({
-    row: await selectFile(sql, fileScope(actor, clientId), fileId),
-    undoable: await selectUndoable(sql, actor, clientId),
-  }))
-  return row ? presentFile(row, actor, undoable.has(fileId)) : notFound('File')
+  const [row, undoable] = await base
+    .forClient(clientId)
+    .read(
+      async (sql) =>
+        [
+          await selectFile(sql, fileScope(actor, clientId), fileId),
+          await selectNewestImports(sql, clientId),
+        ] as const,
+    )
+  if (!row) return notFound('File')
+  return presentFile(row, actor, mayWithFiles(actor, 'population') && undoable.has(row.id))
 }

@@ -33,7 +33,7 @@ export const licenseColumns = {
 /** What a file of networks says. */
 export const networkColumns = {
   externalId,
-  businessUnit: column('Business Unit', 'BUSINESSUNIT|BUSINESSUNITNAME|BU|DIVISION|LINEOFBUSINESS|LOB', true),
+  businessUnit: column('Business Unit', 'BUSINESSUNIT|BUSINESSUNITNAME|BU|DIVISION|LINEOFBUSINESS|LOB'),
   network: column('Network', 'NETWORK|NETWORKNAME|PROVIDERNETWORK|PLAN|PLANNAME', true),
   participation: column(
     'Participation',

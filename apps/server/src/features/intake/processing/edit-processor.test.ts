@@ -93,10 +93,10 @@ it('a file of networks adds, changes and removes participations', async () => {
   await sent('networks', `${header}\nP-1,West,PPO,Par,\nP-1,West,HMO,Par,\nP-2,West,PPO,Par,\n`)
   const second = await sent(
     'networks',
-    `${header}\nP-1,west,ppo,Non-Par,\nP-1,West,HMO,,Remove\nP-2,,PPO,Par,\n`,
+    `${header}\nP-1,west,ppo,Non-Par,\nP-1,West,HMO,,Remove\nP-2,West,,Par,\n`,
   )
   expect(second).toMatchObject({ counts: { rows: 3, changed: 1, skipped: 1 } })
-  expect(await errorsOf(second)).toEqual(['4,Business Unit,Enter the business unit.,P-2,,PPO,Par,'])
+  expect(await errorsOf(second)).toEqual(['4,Network,Enter the network.,P-2,West,,Par,'])
   expect(await networks()).toEqual([
     { id: 'P-1', unit: 'West', network: 'PPO', participation: 'Non-Par' },
     { id: 'P-2', unit: 'West', network: 'PPO', participation: 'Par' },

@@ -12,6 +12,7 @@ import {
   selectMapping,
   selectNetworks,
   storeSealed,
+  unnamedNetwork,
   type SubjectEdit,
 } from '../../population/index.ts'
 import type { IntakeFile } from '../intake-queries.ts'
@@ -73,17 +74,17 @@ const readNetwork =
   (cells) => {
     const read = textsOf(cells, {
       externalId: idMissing,
-      businessUnit: 'Enter the business unit.',
       network: 'Enter the network.',
     })
     if ('reason' in read) return read
-    const { externalId, businessUnit, network, participation } = read.texts
-    if (known && !known.has(nameKey(businessUnit!, network!)))
+    const { externalId, network, participation } = read.texts
+    const businessUnit = read.texts['businessUnit'] || unnamedNetwork
+    if (known && !known.has(nameKey(businessUnit, network!)))
       return {
         field: 'network',
         reason: `The business unit “${businessUnit}” has no network “${network}”.`,
       }
-    const named = { businessUnit: businessUnit!, network: network!, participation: participation ?? '' }
+    const named = { businessUnit, network: network!, participation: participation ?? '' }
     return { externalId: externalId!, edit: { networks: [{ network: named, removes: read.removes }] } }
   }
 

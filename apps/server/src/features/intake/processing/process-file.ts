@@ -17,11 +17,15 @@ const processors: Partial<Record<FileKind, Processor>> = {
   clientPreclusionList: processPreclusionList,
 }
 
+const notProcessed: Partial<Record<FileKind, string>> = {
+  bulkNPI: 'NPIs are searched as a user: upload the file on the Bulk NPI tab of Instant Search',
+  clientOtherList: 'Vigil reads no lists of a client other than its preclusion list',
+}
+
 async function processRow(context: Context, row: IntakeFile, signal: AbortSignal): Promise<void> {
   try {
     const processor = processors[row.kind]
-    if (!processor)
-      throw new Refusal('NPIs are searched as a user: upload the file on the Bulk NPI tab of Instant Search')
+    if (!processor) throw new Refusal(notProcessed[row.kind] ?? 'Files of this kind are not processed')
     await withOriginal(context, row, (path) => processor(context, { row, path, signal }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,4 @@
-import { formatDate, pages, permits, uploadStatusLabels, type Actor } from '@vigil/contract'
+import { fileKinds, formatDate, pages, permits, uploadStatusLabels, type Actor } from '@vigil/contract'
 import type { Context } from '../../../context.ts'
 import type { JobData } from '../../../jobs/job-table.ts'
 import { sendMailOnce } from '../../../mail/send-mail.ts'
@@ -9,10 +9,20 @@ import { selectImport, selectImportReaders, type EndedImport } from './import-ma
 const number = new Intl.NumberFormat('en-US')
 const preference = 'Receive Data Import Email'
 
-/** Status and counts; no file name, which could contain a person's name. */
-function textOf({ status, rows, errors, processedAt }: EndedImport, address: string) {
+/** Type, status and counts; no file name, which could contain a person's name. */
+function textOf(ended: EndedImport, address: string) {
+  const { kind, status, rows, added, changed, unchanged, termed, errors, processedAt } = ended
   const label = uploadStatusLabels[status]
-  const counts = { Status: label, Rows: rows, Errors: errors }
+  const counts = {
+    'File Type': fileKinds[kind],
+    Status: label,
+    Rows: rows,
+    Added: added,
+    Changed: changed,
+    Unchanged: unchanged,
+    Termed: termed,
+    Errors: errors,
+  }
   const lines = Object.entries(counts).flatMap(([name, value]) =>
     value === null ? [] : [`${name}: ${typeof value === 'number' ? number.format(value) : value}`],
   )

@@ -1,5 +1,5 @@
 import type { Context, WriteTransaction } from '../../../context.ts'
-import { selectKnown } from '../changes/change-queries.ts'
+import { selectKnown, type KnownRow } from '../changes/change-queries.ts'
 import { networkKey } from '../changes/change-networks.ts'
 import type { NetworkName, SubjectChange } from '../changes/change-rules.ts'
 import { withChanges, type ChangeCounts } from '../changes/change-subjects.ts'
@@ -27,6 +27,25 @@ function edited<T>(
   return [...items.values()]
 }
 
+function changeOf(
+  { externalId, live, endDate, facts: known }: KnownRow,
+  edit: SubjectEdit,
+  networks: readonly NetworkName[],
+): SubjectChange {
+  const { ssn: _ssn, tin: _tin, tinHash: _tinHash, ...facts } = known
+  if (edit.licenses) {
+    const given = edit.licenses.map(({ license, removes }) => ({ item: license, removes }))
+    facts.licenses = edited(facts.licenses ?? [], given, licenseKey)
+  }
+  const named = edit.networks?.map(({ network, removes }) => ({ item: network, removes }))
+  return {
+    externalId,
+    facts,
+    ...(named && { networks: edited(networks, named, networkKey) }),
+    ...(!live && { endDate }),
+  }
+}
+
 /**
  * Changes only the licenses or networks of subjects, by external ID, as one version of the population. Subjects whose
  * monitoring has ended stay so. Returns which IDs no subject has.
@@ -45,23 +64,10 @@ export async function editSubjects(
       const known = await selectKnown(tx.sql, clientId, all.slice(at, at + subjectsAtOnce))
       const ids = known.map(({ id }) => id)
       const networks = await selectNetworkNames(tx.sql, clientId, ids)
-      const changes = known.map((subject): SubjectChange => {
-        const { externalId, live, endDate } = subject
-        unknown.delete(externalId)
-        const { ssn: _ssn, tin: _tin, tinHash: _tinHash, ...facts } = subject.facts
-        const edit = edits.get(externalId)!
-        if (edit.licenses) {
-          const given = edit.licenses.map(({ license, removes }) => ({ item: license, removes }))
-          facts.licenses = edited(facts.licenses ?? [], given, licenseKey)
-        }
-        const named = edit.networks?.map(({ network, removes }) => ({ item: network, removes }))
-        return {
-          externalId,
-          facts,
-          ...(named && { networks: edited(networks.get(subject.id) ?? [], named, networkKey) }),
-          ...(!live && { endDate }),
-        }
-      })
+      const changes = known.map((subject) =>
+        changeOf(subject, edits.get(subject.externalId)!, networks.get(subject.id) ?? []),
+      )
+      for (const { externalId } of known) unknown.delete(externalId)
       if (changes.length > 0) await work.apply(changes)
     }
     return { counts: work.counts, unknown }
