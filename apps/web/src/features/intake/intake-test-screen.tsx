@@ -186,7 +186,7 @@ async function answer(server: IntakeServer, { method, path, body, ...call }: Arr
     })
   }
   if (path.includes('/mappings/')) {
-    if (method === 'PUT') server.mapping = { ...server.mapping, ...(body as SaveFileMapping) }
+    if (method === 'PUT') Object.assign(server.mapping, body as SaveFileMapping)
     return json(server.mapping)
   }
   const [id = '', verb] = path.split('/upload/history/')[1]?.split('/') ?? []
@@ -206,7 +206,7 @@ export function serveIntake(given: Partial<IntakeServer> = {}): IntakeServer {
   const server: IntakeServer = {
     files: [],
     preview: testPreview(),
-    mapping: testMapping,
+    mapping: { ...testMapping },
     sample: testSample,
     calls: [],
     failures: new Map(),
