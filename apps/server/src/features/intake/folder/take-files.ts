@@ -31,7 +31,10 @@ async function takeClaim(context: Context, client: FolderClient, root: string, c
   const { clientId, userName } = client
   try {
     await receiveFile(context.forClient(clientId), {
-      ...{ clientId, kind: claim.kind, fileName: claim.name, origin: 'folder' },
+      clientId,
+      kind: claim.kind,
+      fileName: claim.name,
+      origin: 'folder',
       sentBy: { userId: null, name: userName },
       body: await readClaim(claim),
     })

@@ -44,7 +44,12 @@ export function hostKeyOf(seed: Buffer): HostKey {
   const one = Buffer.from([0, 0, 0, 1])
   const body = Buffer.concat([
     Buffer.from('openssh-key-v1\0'),
-    ...[field('none'), field('none'), field(''), one, field(blob), field(Buffer.concat([secret, padding]))],
+    field('none'),
+    field('none'),
+    field(''),
+    one,
+    field(blob),
+    field(Buffer.concat([secret, padding])),
   ])
   const lines = body.toString('base64').match(/.{1,70}/g) ?? []
   const label = 'OPENSSH PRIVATE KEY'

@@ -23,7 +23,9 @@ type Method = 'GET' | 'POST' | 'DELETE'
 async function call(method: Method, path = '', body?: object, token = admin, client = clientId) {
   const url = `/api/identity/clients/${client}/sftp-account${path}`
   const response = await world.app.inject({
-    ...{ method, url, headers: { authorization: `Bearer ${token}` } },
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
     ...(body && { payload: body }),
   })
   return { status: response.statusCode, body: response.body === '' ? null : response.json() }

@@ -26,7 +26,11 @@ const present = (context: Context, { passwordSetAt, keys }: SftpAccountRow): Sft
   hostFingerprint: hostKey(context).fingerprint,
   passwordSetAt: passwordSetAt?.toISOString() ?? null,
   keys: keys.map(({ id, name, type, fingerprint, createdAt, createdBy }) => ({
-    ...{ id, name, type, fingerprint, createdBy },
+    id,
+    name,
+    type,
+    fingerprint,
+    createdBy,
     createdAt: createdAt.toISOString(),
   })),
 })
@@ -98,7 +102,12 @@ export function addSftpKey(context: Context, clientId: string, text: string): Pr
     if (account.keys.length >= sftpKeysPerClient)
       throw new AppError('limit', `A client can have ${sftpKeysPerClient} keys. Remove one first.`)
     await insertKey(sql, {
-      ...{ id: randomUUIDv7(), clientId, name: comment || type, type, publicKey: blob, fingerprint },
+      id: randomUUIDv7(),
+      clientId,
+      name: comment || type,
+      type,
+      publicKey: blob,
+      fingerprint,
       createdAt: context.now(),
       createdBy: nameOf(context),
     })

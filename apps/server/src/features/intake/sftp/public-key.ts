@@ -11,13 +11,13 @@ export interface PublicKey {
 }
 export type PublicKeyReading = { ok: true; key: PublicKey } | { ok: false; reason: string }
 
-const accepted = [
+const accepted = new Set([
   'ssh-ed25519',
   'ecdsa-sha2-nistp256',
   'ecdsa-sha2-nistp384',
   'ecdsa-sha2-nistp521',
   'ssh-rsa',
-]
+])
 const smallestRsaBits = 2048
 
 const refused = (reason: string): PublicKeyReading => ({ ok: false, reason })
@@ -54,7 +54,7 @@ export function readPublicKey(text: string): PublicKeyReading {
   const parsed = ssh2.utils.parseKey(text.trim())
   if (parsed instanceof Error || parsed.isPrivateKey())
     return refused('This is not a public key. Paste the content of a .pub file, such as "ssh-ed25519 AAAA…".')
-  if (!accepted.includes(parsed.type))
+  if (!accepted.has(parsed.type))
     return refused('Keys of this type are not accepted. Use an Ed25519, ECDSA or RSA key.')
   const blob = parsed.getPublicSSH()
   if (parsed.type === 'ssh-rsa' && rsaBits(blob) < smallestRsaBits)

@@ -90,11 +90,17 @@ const library: Program = {
 }
 
 const options = (): string[] => [
-  ...['-F', '/dev/null', '-i', path.join(folder, 'key'), '-P', String(server.port)],
+  '-F',
+  '/dev/null',
+  '-i',
+  path.join(folder, 'key'),
+  '-P',
+  String(server.port),
   ...['BatchMode=yes', 'IdentitiesOnly=yes', 'IdentityAgent=none', 'StrictHostKeyChecking=yes'].flatMap(
     (option) => ['-o', option],
   ),
-  ...['-o', `UserKnownHostsFile=${path.join(folder, 'known_hosts')}`],
+  '-o',
+  `UserKnownHostsFile=${path.join(folder, 'known_hosts')}`,
 ]
 const target = (): string => `${account.userName}@127.0.0.1`
 

@@ -114,7 +114,10 @@ class Sftp {
     })
     client.on('session', (accept, reject) => {
       const { connection } = guest
-      if (!connection || connection.sessions >= this.#limits.sessionsPerConnection) return void reject()
+      if (!connection || connection.sessions >= this.#limits.sessionsPerConnection) {
+        reject()
+        return
+      }
       connection.sessions += 1
       const session = accept()
       session.once('close', () => (connection.sessions -= 1))

@@ -80,22 +80,26 @@ export class SftpSession {
 
   /** Serves a request that ends with a status, or with what `work` sends. */
   #answer(id: number, work: () => Promise<void>, bytes = 0, sendsItself = false): void {
+    // oxlint-disable-next-line no-underscore-dangle -- the library has no other measure of what a client does not read
     const unsent = (this.#sftp as unknown as { _buffer?: unknown[] })._buffer?.length ?? 0
     if (this.#connection.isFlooded || unsent > mostUnsent) {
       this.#connection.options.socket.destroy()
       return
     }
-    this.#connection.serve(bytes, work).then(
-      () => {
-        if (!sendsItself) this.#sftp.status(id, status.OK)
-      },
-      (error: unknown) => {
-        const refusal = refusalOf(error)
-        if (refusal !== error)
-          this.#connection.options.signedIn.context.log.warn({ err: error }, 'an SFTP request failed')
-        this.#sftp.status(id, refusal.code, refusal.message)
-      },
-    )
+    void this.#serve(id, this.#connection.serve(bytes, work), sendsItself)
+  }
+
+  async #serve(id: number, served: Promise<void>, sendsItself: boolean): Promise<void> {
+    try {
+      await served
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal !== error)
+        this.#connection.options.signedIn.context.log.warn({ err: error }, 'an SFTP request failed')
+      this.#sftp.status(id, refusal.code, refusal.message)
+      return
+    }
+    if (!sendsItself) this.#sftp.status(id, status.OK)
   }
 
   #describe(id: number, find: () => Attributes): void {

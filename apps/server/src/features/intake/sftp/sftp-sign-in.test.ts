@@ -140,6 +140,17 @@ describe('guessing', () => {
   })
 })
 
+const sendPacket = (client: ssh2.Client, head: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    client.once('close', resolve)
+    client.subsys('sftp', (error, channel) => {
+      if (error) return reject(error)
+      channel.once('close', resolve)
+      channel.write(Buffer.from(head, 'hex'))
+      channel.write(randomBytes(200_000))
+    })
+  })
+
 describe('the limits', () => {
   const openSocket = async (port: number): Promise<net.Socket> => {
     const socket = net.connect(port, '127.0.0.1')
@@ -192,17 +203,7 @@ describe('the limits', () => {
   it('survive packets that lie about their length, and go on serving', async () => {
     const server = await startTestSftp(world)
     for (const head of ['ffffffff05', '7fffffff05', '0fffffff05', '0000000000', '00000009010000000300000000'])
-      await new Promise<void>((resolve, reject) => {
-        connect(server, account).then((client) => {
-          client.once('close', resolve)
-          client.subsys('sftp', (error, channel) => {
-            if (error) return reject(error)
-            channel.once('close', resolve)
-            channel.write(Buffer.from(head, 'hex'))
-            channel.write(randomBytes(200_000))
-          })
-        }, reject)
-      })
+      await sendPacket(await connect(server, account), head)
     const socket = await openSocket(server.port)
     socket.write('SSH-2.0-x\r\n')
     socket.write(randomBytes(1_000_000))

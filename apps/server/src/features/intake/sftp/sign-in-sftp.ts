@@ -153,8 +153,9 @@ export class SftpSignIn {
     if (!request.signature || !request.blob) return 'asked'
     const parsed = ssh2.utils.parseKey(`${key.type} ${key.publicKey.toString('base64')}`)
     if (parsed instanceof Error) return 'refused'
-    // an Error, which is not false, if the signature is malformed
-    if (parsed.verify(request.blob, request.signature, request.hashAlgo) !== true) return 'refused'
+    // an Error if the signature is malformed, whatever its type says
+    const verified: unknown = parsed.verify(request.blob, request.signature, request.hashAlgo)
+    if (verified !== true) return 'refused'
     return [account, { kind: 'key', id: key.id, fingerprint: key.fingerprint }]
   }
 

@@ -44,7 +44,9 @@ export async function startTestSftp(
 ): Promise<TestSftp> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-sftp-'))
   const server = await startSftpServer(world.system, {
-    ...{ host: '127.0.0.1', port: 0, folder },
+    host: '127.0.0.1',
+    port: 0,
+    folder,
     receive: (signedIn, file) => receiveFile(signedIn.context, file),
     limits: { failureDelayMs: 0, ...limits },
   })
@@ -71,7 +73,8 @@ export async function connect(
     client.on('error', reject)
     client.once('close', () => reject(new Error('closed')))
     client.connect({
-      ...{ host: '127.0.0.1', port: server.port },
+      host: '127.0.0.1',
+      port: server.port,
       ...(userName !== undefined && { username: userName }),
       ...(password !== undefined && { password }),
       ...config,
@@ -129,7 +132,11 @@ export async function receivedFiles(world: TestWorld, clientId: string) {
   )
   return Promise.all(
     rows.map(async ({ kind, origin, fileName, sentBy, status, originalKey }) => ({
-      ...{ kind, origin, fileName, sentBy, status },
+      kind,
+      origin,
+      fileName,
+      sentBy,
+      status,
       content: originalKey && (await buffer(await readSealed(world.system, originalKey))).toString(),
     })),
   )
