@@ -2,7 +2,6 @@ import { decideAccess } from './access.ts'
 import { isClientAdmin, isPtAdmin, effectiveTags, type Actor } from './actor.ts'
 import { mayWithHierarchy } from './hierarchy-access.ts'
 import type { FeatureId } from './features.ts'
-import { mayWithFiles } from './intake-access.ts'
 import { isOperator, oversees } from './operations-access.ts'
 import { meetsRequirement, type Requirement } from './permissions.ts'
 import { mayWithPopulation } from './population-access.ts'
@@ -141,7 +140,8 @@ export const pages = {
   fileMapping: page({
     path: '/data-management/mapping',
     title: 'File Mapping',
-    may: ({ actor }) => mayWithFiles(actor, 'mappings'),
+    // as for the calls, whose table is loaded with the page
+    may: (visitor) => isPtAdmin(visitor.actor) && monitors(visitor, { all: ['WRITE_POPULATION'] }),
   }),
   personalApiKey: page({
     path: '/personal-api-key',

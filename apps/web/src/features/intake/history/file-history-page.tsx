@@ -86,37 +86,39 @@ export function FileHistoryPage(props: ListPageProps<FilesAddress>) {
         </>
       }
     >
-      <ListTabs
-        label="Files by status"
-        tabs={tabLabels}
-        open={screen.address.tab}
-        onOpen={screen.openTab}
-        counts={counts}
-      >
-        <ListToolbar screen={screen} label="Search files" placeholder="File name" />
-        <OpenFilesContext value={open}>
-          <ListTable
-            screen={screen}
-            label="Files"
-            columns={columns}
-            rowId={({ id }) => id}
-            rowLabel={({ file }) => file.fileName}
-            renderDetail={(file) =>
-              open.isOpen(file.id) ? <FileDetails file={file} mayDecide={mayDecide} /> : null
-            }
-            errorText="The file history could not be loaded."
-            emptyHint={emptyHints[screen.address.tab]}
-            {...(mayDecide && {
-              actions: (
-                <span className={css['note']}>
-                  An accepted import can be undone until a newer file builds on it.
-                </span>
-              ),
-            })}
-            dense
-          />
-        </OpenFilesContext>
-      </ListTabs>
+      <div className={css['tabs']}>
+        <ListTabs
+          label="Files by status"
+          tabs={tabLabels}
+          open={screen.address.tab}
+          onOpen={screen.openTab}
+          counts={counts}
+        >
+          <ListToolbar screen={screen} label="Search files" placeholder="File name" />
+          <OpenFilesContext value={open}>
+            <ListTable
+              screen={screen}
+              label="Files"
+              columns={columns}
+              rowId={({ id }) => id}
+              rowLabel={({ file }) => file.fileName}
+              renderDetail={(file) =>
+                open.isOpen(file.id) ? <FileDetails file={file} mayDecide={mayDecide} /> : null
+              }
+              errorText="The file history could not be loaded."
+              emptyHint={emptyHints[screen.address.tab]}
+              {...(mayDecide && {
+                actions: (
+                  <span className={css['note']}>
+                    An accepted import can be undone until a newer file builds on it.
+                  </span>
+                ),
+              })}
+              dense
+            />
+          </OpenFilesContext>
+        </ListTabs>
+      </div>
     </ListPage>
   )
 }
