@@ -50,6 +50,14 @@ export interface Services {
   keyFor: (purpose: KeyPurpose) => Buffer
   /** slots for expensive work, so that one client does not slow down others */
   heavyWork: HeavyWork
+  /** the port is null where this installation has no SFTP server */
+  sftp: { port: number | null }
+  dropFolder: {
+    /** null: there is none */
+    root: string | null
+    /** a file that does not change for this long is complete */
+    settleMs: number
+  }
   /** a write of this process has changed users or their permissions */
   onCallersChanged: () => void
   now: () => Date

@@ -9,17 +9,6 @@ import { selectFolderClients, type FolderClient } from './drop-folder-queries.ts
 import { lookIntoFolder, type FoundFile } from './look-into-folder.ts'
 import { refuseFile } from './refuse-file.ts'
 
-declare module '../../../context.ts' {
-  interface Services {
-    dropFolder: {
-      /** null: there is none */
-      root: string | null
-      /** a file that does not change for this long is complete */
-      settleMs: number
-    }
-  }
-}
-
 /** Why a file will never be taken; null: a failure that may pass. */
 function finalReason(error: unknown): string | null {
   if (error instanceof AppError && ['invalid', 'too_large', 'forbidden', 'precondition'].includes(error.code))

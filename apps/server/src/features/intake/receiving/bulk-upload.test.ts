@@ -6,13 +6,12 @@ import { featureToggles } from '../../../database/schema/index.ts'
 import { loadLeie } from '../../../testing/test-monitoring.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { performBulkSearch } from '../../search/bulk/perform-bulk-search.ts'
-import { get, searchingClient, type SearchingClient } from '../../search/test-searches.ts'
+import { addClient, addUser } from '../../../testing/test-people.ts'
+import { searchJobs } from '../../search/index.ts'
 import { announce, download, fileOf, importFile, send, type Sender } from '../test-intake.ts'
 import { receiveFile } from './receive-file.ts'
 
 let world: TestWorld
-let client: SearchingClient
 let sender: Sender
 beforeAll(async () => {
   world = await openTestWorld()
@@ -20,12 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  client = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
-  const { clientId } = client
+  const clientId = await addClient(world, {
+    name: `Client ${Math.random()}`,
+    enabledInstantSearch: true,
+    monitorProducts: ['EXCLUSIONS_FEDERAL'],
+    searchProducts: ['EXCLUSIONS_FEDERAL'],
+  })
   await world.system.write(async ({ sql }) => {
     await sql.insert(featureToggles).values({ clientId, featureId: 'bulkNpi', enable: true })
   })
-  sender = { clientId, authorization: client.authorization }
+  const userId = await addUser(world, { clientId })
+  sender = { clientId, authorization: `Bearer ${await world.token(userId)}` }
 })
 
 const never = new AbortController().signal
@@ -33,9 +37,15 @@ const npis = { filename: 'npis.csv' }
 const announced = async (body = npis): Promise<AnnouncedFile> =>
   (await announce(world, sender, body, 'bulkNPI')).json()
 const bulkOf = async (id: string) =>
-  (await get(world, client, `/search/instant/bulk/${id}`)).json<BulkSearch>()
+  (
+    await world.app.inject({
+      method: 'GET',
+      url: `/api/search/instant/bulk/${id}`,
+      headers: { authorization: sender.authorization },
+    })
+  ).json<BulkSearch>()
 const perform = (id: string) =>
-  performBulkSearch(world.system, { clientId: client.clientId, bulkSearchId: id }, never)
+  searchJobs['search.bulk'](world.system, { clientId: sender.clientId, bulkSearchId: id }, never)
 
 it('a file of NPIs becomes a search with its id, and its row of the history ends with it', async () => {
   const file = await announced()

@@ -2,13 +2,6 @@ import type { Context } from '../../../context.ts'
 import { receiveFile } from '../receiving/receive-file.ts'
 import type { SftpServer } from './sftp-server.ts'
 
-declare module '../../../context.ts' {
-  interface Services {
-    /** null: this installation has no SFTP server */
-    sftp: { port: number | null }
-  }
-}
-
 /** The SFTP server, loaded only where it is used. */
 export async function serveSftp(
   context: Context,
