@@ -73,6 +73,4 @@ const isProcessed = (kind: FileKind): boolean => kind !== 'clientOtherList'
 export const uploadableKinds = (actor: Actor): FileKind[] =>
   fileKindNames
     .filter(isProcessed)
-    .filter((kind) =>
-      kind === 'bulkNPI' ? mayWithSearch(actor, 'npi') : mayWithFiles(actor, 'population'),
-    )
+    .filter((kind) => (kind === 'bulkNPI' ? mayWithSearch(actor, 'npi') : mayWithFiles(actor, 'population')))

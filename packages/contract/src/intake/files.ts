@@ -202,11 +202,9 @@ export const SavedFileMapping = z
   .object({
     name: z.string().trim().min(1).max(60).nullable(),
     columns: ColumnMapping,
-    holdPercent: z
-      .int()
-      .meta({
-        description: 'a file that terms, or blanks a column of, more of the providers waits for a person',
-      }),
+    holdPercent: z.int().meta({
+      description: 'a file that terms, or blanks a column of, more of the providers waits for a person',
+    }),
     fields: z
       .array(z.object({ name: z.string(), label: z.string(), isRequired: z.boolean() }))
       .meta({ description: 'what columns can be mapped to' }),
