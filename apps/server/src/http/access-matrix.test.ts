@@ -190,9 +190,9 @@ function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   if (kind.name === 'nobody') return 401
   const namesClient = route.path.includes(':clientId')
   const isOfVendor = /^\/(mails|matching-models|sources|loads)\b/.test(route.path)
-  // a type of report is the same for every client
+  // a type of report, or a kind of file, is the same for every client
   const namesThing =
-    !isOfVendor && /:(?!clientId|userId|roleId|featureId|ssoProductId|type\b)/.test(route.path)
+    !isOfVendor && /:(?!clientId|userId|roleId|featureId|ssoProductId|type\b|kind\b)/.test(route.path)
   if (isPersonal(route))
     return access.notByKey && kind.byKey ? 403 : ownRuleHolds(access, kind) ? 'allowed' : 403
   if (kind.foreign && kind.admin !== 'pt' && !kind.vendorStaff && namesClient) return 404
