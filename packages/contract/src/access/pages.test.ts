@@ -116,7 +116,7 @@ describe('guards', () => {
               const landing = landingPage(who, exists)
               expect(pages[landing].may(who), `${landing} for ${JSON.stringify(who.actor)}`).toBe(true)
             }
-    expect(names).toHaveLength(26)
+    expect(names).toHaveLength(27)
   })
 
   it.each<[PageName, PageVisitor, boolean]>([
