@@ -3,13 +3,19 @@
 import { vigilMediaType } from '@vigil/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signOutPending } from '../lib/sign-out-pending.ts'
-import { tokens } from '../lib/tokens.ts'
-import { requestToken } from './token-request.ts'
+import type * as Tokens from '../lib/tokens.ts'
+import type * as TokenRequest from './token-request.ts'
 
 const answer = () => new Response('{"token":null}', { headers: { 'content-type': vigilMediaType } })
 const sent = vi.fn<typeof fetch>()
+let tokens: typeof Tokens.tokens
+let requestToken: typeof TokenRequest.requestToken
 
-beforeEach(() => {
+beforeEach(async () => {
+  // as on a page that is just being loaded
+  vi.resetModules()
+  ;({ tokens } = await import('../lib/tokens.ts'))
+  ;({ requestToken } = await import('./token-request.ts'))
   sent.mockReset().mockImplementation(async () => answer())
   vi.stubGlobal('fetch', sent)
 })
@@ -31,6 +37,13 @@ it('is the request that the app would send, and is not sent again', async () => 
     redirect,
   ])
   expect(early).toEqual(later)
+})
+
+it('is not sent when the app came first', async () => {
+  const asked = tokens.renew()
+  requestToken()
+  await asked
+  expect(sent).toHaveBeenCalledTimes(1)
 })
 
 it('is not sent with the cookie of a user who has signed out', () => {

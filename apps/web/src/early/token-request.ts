@@ -9,10 +9,14 @@ const { method, path }: Pick<typeof authRoutes.getToken, 'method' | 'path'> = {
 }
 
 let sent: Promise<Response> | null = null
+let isAppAhead = false
 
-/** Asks for the session's token before the app is set up: the response is there when the app needs it. */
+/**
+ * Asks for the session's token before the app is set up: the response is there when the app needs it. Scripts may run in
+ * any order: an app that came first has asked by itself, and nobody would read a second response.
+ */
 export function requestToken(): void {
-  if (signOutPending.get()) return
+  if (isAppAhead || signOutPending.get()) return
   sent = fetch(apiBase.replace(/\/$/, '') + path, {
     method,
     headers: { accept: 'application/json' },
@@ -24,6 +28,7 @@ export function requestToken(): void {
 
 /** `fetch` for the session's token: the first call gets the response to the early request, if there was one. */
 export const fetchToken: typeof fetch = (address, options) => {
+  isAppAhead = true
   const early = sent
   sent = null
   return early ?? fetch(address, options)
