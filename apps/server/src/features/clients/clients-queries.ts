@@ -191,3 +191,15 @@ export const updateReviewReasons = async (
     .set({ reviewReasons: [...reviewReasons] })
     .where(eq(clients.id, id))
 }
+
+/** Sets the name of the mapping of a client's population files; false: it is that already. */
+export async function setMappingName(
+  sql: Sql,
+  clientId: string,
+  { name, by, at }: { name: string; by: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await sql.execute(raw`
+    update clients set etl_script = ${name}, version = version + 1, changed_at = ${at.toISOString()}, changed_by = ${by}
+    where id = ${clientId} and etl_script <> ${name}`)
+  return (rowCount ?? 0) > 0
+}

@@ -1,2 +1,2 @@
-export { insertClient, lockClients, replaceDbids } from './clients-queries.ts'
+export { insertClient, lockClients, replaceDbids, setMappingName } from './clients-queries.ts'
 export { clientsRoutes } from './clients-routes.ts'

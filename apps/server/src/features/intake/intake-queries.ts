@@ -1,39 +1,18 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql as raw } from 'drizzle-orm'
 import { intakeFiles } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-
-export type IntakeFile = typeof intakeFiles.$inferSelect
-export type NewIntakeFile = typeof intakeFiles.$inferInsert
+import type { HistoryFile } from '../file-history/index.ts'
 
 const isFile = (clientId: string, id: string) =>
   and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id))
-
-export async function insertIntakeFile(sql: Sql, row: NewIntakeFile): Promise<void> {
-  await sql.insert(intakeFiles).values(row)
-}
 
 export async function selectIntakeFile(
   sql: Sql,
   clientId: string,
   id: string,
-): Promise<IntakeFile | undefined> {
+): Promise<HistoryFile | undefined> {
   const [row] = await sql.select().from(intakeFiles).where(isFile(clientId, id))
   return row
-}
-
-/** Changes a file that is being processed; false if it has ended. */
-export async function updateProcessing(
-  sql: Sql,
-  clientId: string,
-  id: string,
-  values: Partial<IntakeFile>,
-): Promise<boolean> {
-  const rows = await sql
-    .update(intakeFiles)
-    .set(values)
-    .where(and(isFile(clientId, id), eq(intakeFiles.status, 'PROCESSING')))
-    .returning({ id: intakeFiles.id })
-  return rows.length > 0
 }
 
 /**
@@ -42,9 +21,9 @@ export async function updateProcessing(
  */
 export async function selectLatest(
   sql: Sql,
-  { clientId, kind }: Pick<IntakeFile, 'clientId' | 'kind'>,
+  { clientId, kind }: Pick<HistoryFile, 'clientId' | 'kind'>,
   since: Date,
-): Promise<Pick<IntakeFile, 'sha256' | 'fileName' | 'status'> | undefined> {
+): Promise<Pick<HistoryFile, 'sha256' | 'fileName' | 'status'> | undefined> {
   const [row] = await sql
     .select({ sha256: intakeFiles.sha256, fileName: intakeFiles.fileName, status: intakeFiles.status })
     .from(intakeFiles)
@@ -63,7 +42,7 @@ export async function selectLatest(
 }
 
 /** Files with a job that are being processed and do not wait for a decision, of all clients. */
-export const selectUnfinished = (sql: Sql): Promise<Pick<IntakeFile, 'id' | 'clientId' | 'kind'>[]> =>
+export const selectUnfinished = (sql: Sql): Promise<Pick<HistoryFile, 'id' | 'clientId' | 'kind'>[]> =>
   sql
     .select({ id: intakeFiles.id, clientId: intakeFiles.clientId, kind: intakeFiles.kind })
     .from(intakeFiles)

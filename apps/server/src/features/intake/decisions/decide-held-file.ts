@@ -1,14 +1,14 @@
 import type { ClientContext } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { importKey } from '../../population/index.ts'
-import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
+import { updateHeldFile, type HistoryFile } from '../../file-history/index.ts'
+import { selectIntakeFile } from '../intake-queries.ts'
 import { endFile } from '../processing/end-file.ts'
-import { decideHeld } from './decision-queries.ts'
 
-const isHeld = (row: IntakeFile): boolean => row.status === 'PROCESSING' && row.phase === 'held'
+const isHeld = (row: HistoryFile): boolean => row.status === 'PROCESSING' && row.phase === 'held'
 
 /** Why a file can't be decided: it never waited, or somebody was faster. */
-function refusal({ decision, decidedBy, status }: IntakeFile): AppError {
+function refusal({ decision, decidedBy, status }: HistoryFile): AppError {
   const isRejected = decision === 'rejected'
   if (decidedBy !== null && decision !== null)
     return new AppError(
@@ -22,7 +22,7 @@ function refusal({ decision, decidedBy, status }: IntakeFile): AppError {
 }
 
 /** A file that waits for a decision; refuses if it does not. */
-export async function selectHeld(context: ClientContext, fileId: string): Promise<IntakeFile> {
+export async function selectHeld(context: ClientContext, fileId: string): Promise<HistoryFile> {
   const { clientId } = context
   const row = await context.read((sql) => selectIntakeFile(sql, clientId, fileId))
   if (!row) return notFound('File')
@@ -35,12 +35,12 @@ export async function acceptFile(
   context: ClientContext,
   fileId: string,
   { withoutTerms }: { withoutTerms: boolean },
-): Promise<IntakeFile> {
+): Promise<HistoryFile> {
   const { clientId, actor } = context
   await selectHeld(context, fileId)
   return context.write(async ({ sql, audit, enqueue }) => {
     const decision = withoutTerms ? 'acceptedWithoutTerms' : 'accepted'
-    const row = await decideHeld(sql, clientId, fileId, {
+    const row = await updateHeldFile(sql, clientId, fileId, {
       phase: 'waiting',
       done: 0,
       total: null,
@@ -61,12 +61,12 @@ export async function acceptFile(
 }
 
 /** Rejects a held file; nothing of it is imported. */
-export async function rejectFile(context: ClientContext, fileId: string): Promise<IntakeFile> {
+export async function rejectFile(context: ClientContext, fileId: string): Promise<HistoryFile> {
   const { clientId, actor } = context
   await selectHeld(context, fileId)
   const rejected = await context.write(async (tx) => {
     const { sql, audit } = tx
-    const row = await decideHeld(sql, clientId, fileId, {
+    const row = await updateHeldFile(sql, clientId, fileId, {
       decision: 'rejected',
       decidedBy: actor.name,
       decidedAt: context.now(),

@@ -1,46 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql as raw } from 'drizzle-orm'
 import { intakeFiles } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import type { IntakeFile } from '../intake-queries.ts'
-
-const isFile = (clientId: string, id: string) =>
-  and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id))
-
-/** Changes a file that waits for a decision; undefined: it does not wait any more. */
-export async function decideHeld(
-  sql: Sql,
-  clientId: string,
-  id: string,
-  values: Partial<IntakeFile>,
-): Promise<IntakeFile | undefined> {
-  const [row] = await sql
-    .update(intakeFiles)
-    .set(values)
-    .where(and(isFile(clientId, id), eq(intakeFiles.status, 'PROCESSING'), eq(intakeFiles.phase, 'held')))
-    .returning()
-  return row
-}
-
-/** Marks an import as undone; undefined: somebody else has undone it. */
-export async function markUndone(
-  sql: Sql,
-  clientId: string,
-  id: string,
-  values: Pick<IntakeFile, 'undoneBy' | 'undoneAt'>,
-): Promise<IntakeFile | undefined> {
-  const [row] = await sql
-    .update(intakeFiles)
-    .set(values)
-    .where(and(isFile(clientId, id), isNull(intakeFiles.undoneAt)))
-    .returning()
-  return row
-}
+import type { HistoryFile } from '../../file-history/index.ts'
 
 /** The newest file of the same kind that was imported after another one and not undone. */
 export async function selectNewer(
   sql: Sql,
-  { clientId, kind, createdAt, id }: Pick<IntakeFile, 'clientId' | 'kind' | 'createdAt' | 'id'>,
-): Promise<Pick<IntakeFile, 'fileName'> | undefined> {
+  { clientId, kind, createdAt, id }: Pick<HistoryFile, 'clientId' | 'kind' | 'createdAt' | 'id'>,
+): Promise<Pick<HistoryFile, 'fileName'> | undefined> {
   const [row] = await sql
     .select({ fileName: intakeFiles.fileName })
     .from(intakeFiles)
@@ -78,7 +45,7 @@ export async function selectNewestImports(sql: Sql, clientId: string): Promise<S
 export async function selectFilledBefore(
   sql: Sql,
   clientId: string,
-  kind: IntakeFile['kind'],
+  kind: HistoryFile['kind'],
 ): Promise<Record<string, number> | null> {
   const [row] = await sql
     .select({ filled: intakeFiles.filled })

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
-import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
+import type { HistoryFile } from '../../file-history/index.ts'
+import { selectIntakeFile } from '../intake-queries.ts'
 import { processFile } from '../processing/process-file.ts'
 import { receiveFile } from '../receiving/receive-file.ts'
 import type { TestWorld } from '../../../testing/test-world.ts'
 
 const never = new AbortController().signal
 
-export const fileRow = async (world: TestWorld, clientId: string, id: string): Promise<IntakeFile> =>
+export const fileRow = async (world: TestWorld, clientId: string, id: string): Promise<HistoryFile> =>
   (await world.system.read((sql) => selectIntakeFile(sql, clientId, id)))!
 
-export async function processAgain(world: TestWorld, clientId: string, id: string): Promise<IntakeFile> {
+export async function processAgain(world: TestWorld, clientId: string, id: string): Promise<HistoryFile> {
   await processFile(world.system, { clientId, fileId: id }, never)
   return fileRow(world, clientId, id)
 }
@@ -20,7 +21,7 @@ export async function sendFile(
   clientId: string,
   content: string | Buffer,
   fileName = 'roster.csv',
-): Promise<IntakeFile> {
+): Promise<HistoryFile> {
   const { id } = await receiveFile(world.system, {
     clientId,
     kind: 'population',

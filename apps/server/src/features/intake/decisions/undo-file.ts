@@ -1,13 +1,14 @@
 import type { ClientContext } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { undoChanges, withImportLock } from '../../population/index.ts'
-import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
-import { markUndone, selectNewer } from './decision-queries.ts'
+import { markUndone, type HistoryFile } from '../../file-history/index.ts'
+import { selectIntakeFile } from '../intake-queries.ts'
+import { selectNewer } from './decision-queries.ts'
 
-const undoable: ReadonlySet<IntakeFile['kind']> = new Set(['population', 'licenses', 'networks'])
+const undoable: ReadonlySet<HistoryFile['kind']> = new Set(['population', 'licenses', 'networks'])
 
 /** Why an import can't be undone, whatever came after it; null: it can. */
-function refusal({ kind, status, undoneAt, undoneBy }: IntakeFile): string | null {
+function refusal({ kind, status, undoneAt, undoneBy }: HistoryFile): string | null {
   if (!undoable.has(kind)) return 'Only files of a population, of licenses and of networks can be undone.'
   if (undoneAt !== null) return `${undoneBy} has already undone this import.`
   return status === 'COMPLETE' || status === 'PROCESSED_WITH_ERRORS'
@@ -19,7 +20,7 @@ const refuse = (reason: string): never => {
   throw new AppError('conflict', reason)
 }
 
-async function undo(context: ClientContext, fileId: string, signal: AbortSignal): Promise<IntakeFile> {
+async function undo(context: ClientContext, fileId: string, signal: AbortSignal): Promise<HistoryFile> {
   const { clientId, actor } = context
   return context.writeLong(signal, async (tx) => {
     const row = (await selectIntakeFile(tx.sql, clientId, fileId))!
@@ -47,7 +48,7 @@ export async function undoFile(
   context: ClientContext,
   fileId: string,
   signal: AbortSignal,
-): Promise<IntakeFile> {
+): Promise<HistoryFile> {
   const row = await context.read((sql) => selectIntakeFile(sql, context.clientId, fileId))
   if (!row) return notFound('File')
   const undone = await withImportLock(context, context.clientId, { wait: false, signal }, () =>

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../errors.ts'
 import { assertContentType } from '../../../files/storage.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { readSealed } from '../../population/index.ts'
-import type { IntakeFile } from '../intake-queries.ts'
+import type { HistoryFile } from '../../file-history/index.ts'
 import { claimOf, downloadAddress } from '../receiving/file-address.ts'
 import { selectFile } from './history-queries.ts'
 import { errorsFileName } from './present-file.ts'
@@ -22,7 +22,7 @@ interface Stored {
 }
 
 /** As the sender said, unless that is no content type. */
-function typeOf({ contentType }: IntakeFile): string {
+function typeOf({ contentType }: HistoryFile): string {
   try {
     assertContentType(contentType ?? '')
     return contentType ?? anything
@@ -31,7 +31,7 @@ function typeOf({ contentType }: IntakeFile): string {
   }
 }
 
-const storedOf = (row: IntakeFile, fileId: string): Stored =>
+const storedOf = (row: HistoryFile, fileId: string): Stored =>
   row.id === fileId
     ? { what: 'original', key: row.originalKey, fileName: row.fileName, contentType: typeOf(row) }
     : { what: 'errors', key: row.errorsKey, fileName: errorsFileName(row.fileName), contentType: csv }

@@ -4,7 +4,7 @@ import { intakeFiles } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { ListDefinition } from '../../../listing/list-definition.ts'
 import { textCondition } from '../../../listing/text-condition.ts'
-import type { IntakeFile } from '../intake-queries.ts'
+import type { HistoryFile } from '../../file-history/index.ts'
 
 const columns = {
   id: intakeFiles.id,
@@ -34,7 +34,7 @@ const columns = {
   undoneAt: intakeFiles.undoneAt,
   undoneBy: intakeFiles.undoneBy,
 }
-export type ListedFile = Pick<IntakeFile, keyof typeof columns>
+export type ListedFile = Pick<HistoryFile, keyof typeof columns>
 
 /** The position of a value when its names are in order. */
 function byLabel<T extends string>(column: SQL, values: readonly T[], labels: Record<T, string>): SQL {
@@ -67,7 +67,7 @@ const inScope = ({ clientId, userId }: FileScope): SQL | undefined =>
 
 export interface FileFilter {
   search: string
-  fileTypes: readonly IntakeFile['kind'][]
+  fileTypes: readonly HistoryFile['kind'][]
 }
 
 export const fileCondition = (scope: FileScope, { search, fileTypes }: FileFilter): SQL | undefined =>
@@ -77,14 +77,16 @@ export const fileCondition = (scope: FileScope, { search, fileTypes }: FileFilte
     fileTypes.length > 0 ? inArray(intakeFiles.kind, [...fileTypes]) : undefined,
   )
 
-export const withStatus = (statuses: readonly IntakeFile['status'][]): SQL | undefined =>
-  statuses.length > 0 ? inArray(intakeFiles.status, [...statuses]) : undefined
+export const withStatus = (
+  where: SQL | undefined,
+  statuses: readonly HistoryFile['status'][],
+): SQL | undefined => (statuses.length > 0 ? and(where, inArray(intakeFiles.status, [...statuses])) : where)
 
 /** How many files there are, in total and per status. */
 export async function countByStatus(
   sql: Sql,
   where: SQL | undefined,
-): Promise<{ status: IntakeFile['status']; files: number }[]> {
+): Promise<{ status: HistoryFile['status']; files: number }[]> {
   return sql
     .select({ status: intakeFiles.status, files: raw<number>`count(*)::int` })
     .from(intakeFiles)
@@ -98,7 +100,7 @@ export async function selectFile(
   scope: FileScope,
   id: string,
   by: 'file' | 'either' = 'file',
-): Promise<IntakeFile | undefined> {
+): Promise<HistoryFile | undefined> {
   const isIt = eq(intakeFiles.id, id)
   const [row] = await sql
     .select()

@@ -7,7 +7,6 @@ import {
   type SearchFiles,
   type UploadedFile,
 } from '@vigil/contract'
-import { and } from 'drizzle-orm'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { selectList } from '../../../listing/select-list.ts'
@@ -53,7 +52,7 @@ export async function searchFiles(
   const context = base.forClient(clientId)
   const where = fileCondition(fileScope(actor, clientId), { search, fileTypes })
   const [listed, [counted, undoable]] = await Promise.all([
-    selectList(context, fileList, { ...request, where: and(where, withStatus(uploadStatus)) }),
+    selectList(context, fileList, { ...request, where: withStatus(where, uploadStatus) }),
     context.read(
       async (sql) => [await countByStatus(sql, where), await selectNewestImports(sql, clientId)] as const,
     ),

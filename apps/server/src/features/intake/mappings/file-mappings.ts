@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { clientContext, type ClientContext } from '../../../context.ts'
 import { AppError, invalidField } from '../../../errors.ts'
+import { setMappingName } from '../../clients/index.ts'
 import {
   fieldLabels,
   mappingProblem,
@@ -20,7 +21,7 @@ import {
   selectSavedMapping,
 } from '../../population/index.ts'
 import { openUnnamed, withWorkFolder } from '../../sources/index.ts'
-import { selectMappingName, setMappingName } from './mapping-queries.ts'
+import { selectMappingName } from './mapping-queries.ts'
 
 type Field = keyof typeof fieldLabels
 

@@ -15,7 +15,7 @@ import {
   unnamedNetwork,
   type SubjectEdit,
 } from '../../population/index.ts'
-import type { IntakeFile } from '../intake-queries.ts'
+import type { HistoryFile } from '../../file-history/index.ts'
 import { endFile } from './end-file.ts'
 import { licenseColumns, networkColumns } from './edit-columns.ts'
 import type { Processor } from './processor.ts'
@@ -91,7 +91,7 @@ const readNetwork =
 /** As on the screens: only who manages networks adds new ones. A file that no user has sent is the client's own. */
 async function knownNetworks(
   context: Context,
-  { clientId, userId }: Pick<IntakeFile, 'clientId' | 'userId'>,
+  { clientId, userId }: Pick<HistoryFile, 'clientId' | 'userId'>,
 ): Promise<KnownNetworks> {
   if (userId === null) return null
   const actor = await context.asSystem().read((sql) => findActor(sql, userId, null, context.now()))
@@ -147,7 +147,7 @@ const editing =
   (
     kind: 'licenses' | 'networks',
     columns: Record<string, FieldColumn>,
-    readerOf: (context: Context, row: IntakeFile) => Promise<ReadEdit>,
+    readerOf: (context: Context, row: HistoryFile) => Promise<ReadEdit>,
   ): Processor =>
   async (context, { row, path, signal }) => {
     const { id, clientId, fileName } = row

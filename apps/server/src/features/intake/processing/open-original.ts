@@ -4,12 +4,12 @@ import type { Context } from '../../../context.ts'
 import { PlainError } from '../../../errors.ts'
 import { readSealed } from '../../population/index.ts'
 import { measure, openUnnamed, withWorkFolder } from '../../sources/index.ts'
-import type { IntakeFile } from '../intake-queries.ts'
+import type { HistoryFile } from '../../file-history/index.ts'
 
 /** Works with a decrypted copy of the original, which does not outlast the process; throws if it has changed. */
 export function withOriginal<T>(
   context: Context,
-  { id, originalKey, sha256 }: Pick<IntakeFile, 'id' | 'originalKey' | 'sha256'>,
+  { id, originalKey, sha256 }: Pick<HistoryFile, 'id' | 'originalKey' | 'sha256'>,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
   return withWorkFolder(async (folder) => {

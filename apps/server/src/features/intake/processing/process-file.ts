@@ -2,7 +2,8 @@ import type { FileKind } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
 import { withImportLock } from '../../population/index.ts'
-import { selectIntakeFile, type IntakeFile } from '../intake-queries.ts'
+import type { HistoryFile } from '../../file-history/index.ts'
+import { selectIntakeFile } from '../intake-queries.ts'
 import { processLicenses, processNetworks } from './edit-processor.ts'
 import { endFile } from './end-file.ts'
 import { processPreclusionList } from './list-processor.ts'
@@ -22,7 +23,7 @@ const notProcessed: Partial<Record<FileKind, string>> = {
   clientOtherList: 'Vigil reads no lists of a client other than its preclusion list',
 }
 
-async function processRow(context: Context, row: IntakeFile, signal: AbortSignal): Promise<void> {
+async function processRow(context: Context, row: HistoryFile, signal: AbortSignal): Promise<void> {
   try {
     const processor = processors[row.kind]
     if (!processor) throw new Refusal(notProcessed[row.kind] ?? 'Files of this kind are not processed')
@@ -34,7 +35,7 @@ async function processRow(context: Context, row: IntakeFile, signal: AbortSignal
   }
 }
 
-const isOpen = (row: IntakeFile | undefined): row is IntakeFile =>
+const isOpen = (row: HistoryFile | undefined): row is HistoryFile =>
   row?.status === 'PROCESSING' && row.phase !== 'held'
 
 /** Processes a file that has arrived; of one client, one at a time. Does nothing if it has ended or is held. */

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
-import type { IntakeFile } from '../intake-queries.ts'
+import type { HistoryFile } from '../../file-history/index.ts'
 
 export interface ProcessorInput {
-  row: IntakeFile
+  row: HistoryFile
   /** where the decrypted original can be read */
   path: string
   signal: AbortSignal

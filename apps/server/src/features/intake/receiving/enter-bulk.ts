@@ -5,7 +5,7 @@ import type { Sql } from '../../../database/transaction.ts'
 import { csvLines } from '../../../files/csv-lines.ts'
 import { importKey, readSealed, storeSealed } from '../../population/index.ts'
 import { parseNpis, startBulkSearch, type NpiFile } from '../../search/index.ts'
-import { insertIntakeFile } from '../intake-queries.ts'
+import { insertFile } from '../../file-history/index.ts'
 import type { Sent } from './receive-file.ts'
 import type { Measured } from './store-original.ts'
 
@@ -36,7 +36,7 @@ export async function enterBulk(
   await startBulkSearch(context, { id, fileName, file: parseNpis(bytes) }, async ({ sql, audit }) => {
     isTaken = await claim(sql)
     if (!isTaken) return false
-    await insertIntakeFile(sql, {
+    await insertFile(sql, {
       ...sent,
       ...measured,
       status: 'PROCESSING',

@@ -5,7 +5,8 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { lockUntilCommit } from '../../../database/locks.ts'
 import { importKey } from '../../population/index.ts'
-import { insertIntakeFile, selectLatest, type IntakeFile, type NewIntakeFile } from '../intake-queries.ts'
+import { insertFile, type HistoryFile, type NewHistoryFile } from '../../file-history/index.ts'
+import { selectLatest } from '../intake-queries.ts'
 import { storeOriginal, type Measured } from './store-original.ts'
 
 export interface IncomingFile {
@@ -28,10 +29,10 @@ export interface ReceivedFile {
 /** Within this time, the same content again is an accident; later it says that nothing has changed. */
 const repeatMs = 24 * 3_600_000
 
-export type Sent = Pick<NewIntakeFile, 'clientId' | 'kind' | 'origin' | 'fileName' | 'userId' | 'sentBy'> &
-  Partial<Pick<IntakeFile, 'contentType' | 'description'>> & { id: string; originalKey: string }
+export type Sent = Pick<NewHistoryFile, 'clientId' | 'kind' | 'origin' | 'fileName' | 'userId' | 'sentBy'> &
+  Partial<Pick<HistoryFile, 'contentType' | 'description'>> & { id: string; originalKey: string }
 
-const skipped = (latest: Pick<IntakeFile, 'status'>): string =>
+const skipped = (latest: Pick<HistoryFile, 'status'>): string =>
   latest.status === 'PROCESSING'
     ? 'The same file is already being processed.'
     : 'The same file was processed less than 24 hours ago.'
@@ -56,7 +57,7 @@ export async function enterFile(
     const latest = await selectLatest(sql, sent, new Date(now.getTime() - repeatMs))
     const isRepeated = latest?.sha256 === measured.sha256
     const status = isRepeated ? 'SKIPPED' : 'PROCESSING'
-    await insertIntakeFile(sql, {
+    await insertFile(sql, {
       ...sent,
       ...measured,
       status,

@@ -113,6 +113,8 @@ async function ended(child: ChildProcess): Promise<string> {
 }
 const sftp = (commands: readonly string[], more: readonly string[] = []): ChildProcess => {
   const child = spawn('sftp', [...more, ...options(), '-b', '-', target()], { stdio: 'pipe' })
+  // a program that is refused ends before it reads its commands
+  child.stdin.on('error', () => {})
   child.stdin.end(`${commands.join('\n')}\n`)
   return child
 }

@@ -6,13 +6,14 @@ import path from 'node:path'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { progressWriter } from '../../../jobs/progress-writer.ts'
+import { insertFile } from '../../file-history/index.ts'
 import { hashFile } from '../../sources/index.ts'
 import { selectMapping } from '../population-queries.ts'
 import type { ChangeCounts } from '../changes/change-subjects.ts'
 import { mergeMappings, type Mapping } from './import-columns.ts'
 import { importKey, storeSealed } from './import-files.ts'
 import { withImportLock } from './import-lock.ts'
-import { failImport, insertImport, selectClients, updateProgress } from './import-queries.ts'
+import { failImport, selectClients, updateProgress } from './import-queries.ts'
 import { holdImport, holdRulesOf, holdTexts } from './hold-import.ts'
 import { importRows, type HeldRows, type ImportProgress, type ImportedRows } from './import-rows.ts'
 
@@ -148,7 +149,7 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
     createdAt: context.now(),
     originalKey,
   }
-  await context.write(({ sql }) => insertImport(sql, row))
+  await context.write(({ sql }) => insertFile(sql, row))
   try {
     await storeSealed(context, originalKey, fs.createReadStream(file))
     const named = { name: fileName, path: file }

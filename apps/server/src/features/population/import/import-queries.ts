@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql as raw } from 'drizzle-orm'
 import { clients, intakeFiles } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
-
-export type ImportRow = typeof intakeFiles.$inferSelect
+import { updateProcessing, type HistoryFile } from '../../file-history/index.ts'
 
 /** In progress on the command line: other files, and those that were accepted, have a job that is retried. */
 const isFromCommandLine = and(
@@ -12,56 +11,27 @@ const isFromCommandLine = and(
   raw`${intakeFiles.phase} is distinct from 'held'`,
 )
 
-export const insertImport = async (sql: Sql, row: typeof intakeFiles.$inferInsert): Promise<void> => {
-  await sql.insert(intakeFiles).values(row)
-}
-
-export const updateImport = async (
-  sql: Sql,
-  clientId: string,
-  id: string,
-  values: Partial<ImportRow>,
-): Promise<void> => {
-  await sql
-    .update(intakeFiles)
-    .set(values)
-    .where(and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id)))
-}
-
 /** How far an import that is in progress is; without a total, its rows are being counted. */
-export const updateProgress = async (
+export async function updateProgress(
   sql: Sql,
   clientId: string,
   id: string,
   { done, total }: { done: number; total: number | null },
-): Promise<void> => {
-  await sql
-    .update(intakeFiles)
-    .set({ phase: total === null ? 'reading' : 'importing', done, total })
-    .where(
-      and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id), eq(intakeFiles.status, 'PROCESSING')),
-    )
+): Promise<void> {
+  const phase = total === null ? 'reading' : 'importing'
+  await updateProcessing(sql, clientId, id, { phase, done, total })
 }
 
 /** Fails an import that is in progress; false if it has already ended. */
-export async function failImport(
+export const failImport = (
   sql: Sql,
   clientId: string,
   id: string,
-  values: Pick<ImportRow, 'processedAt' | 'reason'> & { originalKey?: null },
-): Promise<boolean> {
-  const ended = await sql
-    .update(intakeFiles)
-    .set({ status: 'FAILED', phase: null, ...values })
-    .where(
-      and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id), eq(intakeFiles.status, 'PROCESSING')),
-    )
-    .returning({ id: intakeFiles.id })
-  return ended.length > 0
-}
+  values: Pick<HistoryFile, 'processedAt' | 'reason'> & { originalKey?: null },
+): Promise<boolean> => updateProcessing(sql, clientId, id, { status: 'FAILED', phase: null, ...values })
 
 /** A client's imports from the command line that are in progress, or were left behind by a dead process. */
-export const selectProcessing = (sql: Sql, clientId: string): Promise<ImportRow[]> =>
+export const selectProcessing = (sql: Sql, clientId: string): Promise<HistoryFile[]> =>
   sql
     .select()
     .from(intakeFiles)
@@ -89,7 +59,7 @@ export async function selectClients(sql: Sql, idOrName: string): Promise<{ id: s
     )
 }
 
-export async function selectImport(sql: Sql, clientId: string, id: string): Promise<ImportRow | undefined> {
+export async function selectImport(sql: Sql, clientId: string, id: string): Promise<HistoryFile | undefined> {
   const [row] = await sql
     .select()
     .from(intakeFiles)
@@ -98,21 +68,19 @@ export async function selectImport(sql: Sql, clientId: string, id: string): Prom
 }
 
 /** Lets a file that is being processed wait for a decision, also again after one; false if it has ended. */
-export async function updateHeld(
+export const updateHeld = (
   sql: Sql,
   clientId: string,
   id: string,
-  values: Partial<ImportRow>,
-): Promise<boolean> {
-  const held = await sql
-    .update(intakeFiles)
-    .set({ phase: 'held', decision: null, decidedBy: null, decidedAt: null, ...values })
-    .where(
-      and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id), eq(intakeFiles.status, 'PROCESSING')),
-    )
-    .returning({ id: intakeFiles.id })
-  return held.length > 0
-}
+  values: Partial<HistoryFile>,
+): Promise<boolean> =>
+  updateProcessing(sql, clientId, id, {
+    phase: 'held',
+    decision: null,
+    decidedBy: null,
+    decidedAt: null,
+    ...values,
+  })
 
 /**
  * For the planner: it takes a client that its statistics do not know for one without rows, and would read all that a

@@ -2,13 +2,14 @@ import type { FilePreview, UploadStatus } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
 import { setImmediate } from 'node:timers/promises'
 import type { Context, WriteTransaction } from '../../../context.ts'
+import { updateFile } from '../../file-history/index.ts'
 import { setMapping } from '../population-queries.ts'
 import { withChanges, type ChangeCounts, type ChangeWork } from '../changes/change-subjects.ts'
 import type { SubjectChange } from '../changes/change-rules.ts'
 import type { Mapping } from './import-columns.ts'
 import { createErrorsFile, type ErrorsFile } from './errors-file.ts'
 import { importKey } from './import-files.ts'
-import { analyzeFirstSubjects, updateImport } from './import-queries.ts'
+import { analyzeFirstSubjects } from './import-queries.ts'
 import { createColumnFill, type ColumnFill } from './column-fill.ts'
 import { createImportEffects } from './import-effects.ts'
 import { createLastRows, type LastRows } from './last-rows.ts'
@@ -193,7 +194,7 @@ async function record(
   const counts = { rows, added, changed, unchanged, termed }
   const isAnyIn = added + changed + unchanged + termed > 0
   if (given && isAnyIn) await setMapping(sql, clientId, { ...mapping })
-  await updateImport(sql, clientId, importId, {
+  await updateFile(sql, clientId, importId, {
     status,
     phase: null,
     processedAt: context.now(),

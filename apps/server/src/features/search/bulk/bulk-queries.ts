@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, sql as raw } from 'drizzle-orm'
-import { bulkSearches, intakeFiles } from '../../../database/schema/index.ts'
+import { bulkSearches } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { updateProcessing } from '../../file-history/index.ts'
 
 const { npis, ...others } = getTableColumns(bulkSearches)
 const shown = { ...others, total: raw<number>`cardinality(${npis})` }
@@ -78,28 +79,20 @@ export async function updateBulk(
     .where(and(eq(bulkSearches.clientId, clientId), eq(bulkSearches.id, id)))
 }
 
-const isFile = (clientId: string, id: string) =>
-  and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id), eq(intakeFiles.status, 'PROCESSING'))
-
 /** How far the search of a file is, for the file history. */
 export async function updateBulkFile(sql: Sql, clientId: string, id: string, done: number): Promise<void> {
-  await sql.update(intakeFiles).set({ done }).where(isFile(clientId, id))
+  await updateProcessing(sql, clientId, id, { done })
 }
 
 /** Ends the file in the file history; false if it is not in it. */
-export async function endBulkFile(
+export function endBulkFile(
   sql: Sql,
   { clientId, id, done, invalidCount }: Pick<BulkRow, 'clientId' | 'id' | 'done' | 'invalidCount'>,
   processedAt: Date,
   reason: string | null,
 ): Promise<boolean> {
-  const ended = reason !== null ? 'FAILED' : invalidCount > 0 ? 'PROCESSED_WITH_ERRORS' : 'COMPLETE'
-  const rows = await sql
-    .update(intakeFiles)
-    .set({ status: ended, phase: null, done, processedAt, reason })
-    .where(isFile(clientId, id))
-    .returning({ id: intakeFiles.id })
-  return rows.length > 0
+  const status = reason !== null ? 'FAILED' : invalidCount > 0 ? 'PROCESSED_WITH_ERRORS' : 'COMPLETE'
+  return updateProcessing(sql, clientId, id, { status, phase: null, done, processedAt, reason })
 }
 
 /** Files that are not done, of all clients. */

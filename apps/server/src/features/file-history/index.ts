@@ -1,0 +1,9 @@
+export {
+  insertFile,
+  updateFile,
+  updateHeldFile,
+  updateProcessing,
+  markUndone,
+  type HistoryFile,
+  type NewHistoryFile,
+} from './file-history-queries.ts'
