@@ -37,7 +37,7 @@ export interface AlertsServer {
 
 interface Search {
   size: number
-  page: number
+  page?: number
   reviewStatusesWithDates?: Record<string, unknown>
   filter?: string
   groupBy?: 'SUBJECT'
@@ -55,11 +55,12 @@ function found(server: AlertsServer, { reviewStatusesWithDates: statuses, filter
 }
 
 function searched(server: AlertsServer, body: Search): Response {
+  const { page = 0, size } = body
   const { alerts, total } = found(server, body)
-  const start = server.total === null ? body.page * body.size : 0
+  const start = server.total === null ? page * size : 0
   const counts = body.countsOf?.map((filter) => found(server, filter).total)
-  if (body.groupBy) return json({ page: body.page, ...groupedPage(alerts, body), counts })
-  return json({ page: body.page, total, content: alerts.slice(start, start + body.size), counts })
+  if (body.groupBy) return json({ page, ...groupedPage(alerts, { ...body, page }), counts })
+  return json({ page, total, content: alerts.slice(start, start + size), counts })
 }
 
 interface BulkBody {
