@@ -4,7 +4,7 @@ import { sftpPasswords } from '../../../database/schema/index.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { hostKey } from './host-key.ts'
-import { auditOf } from './test-sftp.ts'
+import { auditOf, newKeyPair } from './test-sftp.ts'
 
 let world: TestWorld
 let clientId: string
@@ -30,7 +30,7 @@ async function call(method: Method, path = '', body?: object, token = admin, cli
   })
   return { status: response.statusCode, body: response.body === '' ? null : response.json() }
 }
-const publicKey = (comment = ''): string => ssh2.utils.generateKeyPairSync('ed25519', { comment }).public
+const publicKey = (comment = ''): string => newKeyPair(comment).public
 const rsaKey = (bits: number): string => ssh2.utils.generateKeyPairSync('rsa', { bits }).public
 
 describe('the SFTP account of a client', () => {
@@ -73,7 +73,7 @@ describe('the SFTP account of a client', () => {
 
   it('accepts no private keys, short keys or other texts', async () => {
     const refusal = async (text: string) => (await call('POST', '/keys', { publicKey: text })).body.detail
-    expect(await refusal(ssh2.utils.generateKeyPairSync('ed25519').private)).toMatch(/private key/)
+    expect(await refusal(newKeyPair().private)).toMatch(/private key/)
     expect(await refusal(rsaKey(1024))).toMatch(/too short/)
     expect(await refusal('ssh-ed25519 AAAA')).toMatch(/not a public key/)
     expect(await refusal('hello')).toMatch(/not a public key/)

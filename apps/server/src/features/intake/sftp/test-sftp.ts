@@ -22,11 +22,20 @@ export interface TestAccount {
   privateKey: string
 }
 
+/** A new key pair in the format of OpenSSH; the library makes about one malformed pair in 300. */
+export function newKeyPair(comment = ''): { public: string; private: string } {
+  for (;;) {
+    const pair = ssh2.utils.generateKeyPairSync('ed25519', { comment })
+    const isSound = [pair.public, pair.private].every((key) => !(ssh2.utils.parseKey(key) instanceof Error))
+    if (isSound) return pair
+  }
+}
+
 /** A client with a password and a key. */
 export async function addSftpClient(world: TestWorld, userName: string): Promise<TestAccount> {
   const clientId = await addClient(world, { name: `Client ${userName}`, sftpUsername: userName })
   const { password } = await generateSftpPassword(world.system, clientId)
-  const pair = ssh2.utils.generateKeyPairSync('ed25519', { comment: `${userName}@example.org` })
+  const pair = newKeyPair(`${userName}@example.org`)
   await addSftpKey(world.system, clientId, pair.public)
   return { clientId, userName, password, privateKey: pair.private }
 }

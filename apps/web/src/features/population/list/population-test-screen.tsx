@@ -93,7 +93,7 @@ export function servePopulation(given: Partial<PopulationServer> = {}): Populati
     if (failure) return problem(failure)
     if (path.endsWith('/search')) {
       server.searches.push(body as Record<string, unknown>)
-      const { page } = body as { page: number }
+      const { page = 0 } = body as { page?: number }
       return json({ page, total: server.total ?? server.subjects.length, content: server.subjects })
     }
     if (path === '/reports/requests') {
