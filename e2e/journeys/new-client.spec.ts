@@ -9,7 +9,7 @@ import { runVigil } from '../vigil-command.ts'
 const password = 'a calm green reading room'
 const email = 'rosa.alder@bayard.example'
 
-async function createClient(page: Page): Promise<string> {
+async function createClient(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create a New Client' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a New Client')
   await page.getByRole('textbox', { name: 'Client Name' }).fill('Bayard Clinic')
@@ -19,7 +19,6 @@ async function createClient(page: Page): Promise<string> {
     .check()
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bayard Clinic')
-  return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
 async function createUser(page: Page): Promise<void> {
@@ -69,7 +68,26 @@ const leie = [
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE',
   'QUILLFEATHER,HESPER,,,PHYSICIAN,GENERAL PRACTICE,,0000000000,19700105,1 MAIN ST,SPRINGFIELD,IL,62701,1128a1,20200220,00000000,00000000,',
 ]
-const roster = ['External ID,Last Name,First Name,Date of Birth', 'P-1,Quillfeather,Hesper,1970-01-05']
+const roster = 'External ID,Last Name,First Name,Date of Birth\nP-1,Quillfeather,Hesper,1970-01-05\n'
+
+/** From the first steps of the client, which lead to the upload. */
+async function importPopulation(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(`${server.address}/client-management`)
+  await page.getByRole('button', { name: 'Work as Bayard Clinic' }).click()
+  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Upload a file' }).click()
+  await page.getByRole('button', { name: 'Upload File' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload File' })
+  await dialog.getByRole('combobox', { name: 'File Type' }).click()
+  await page.getByRole('option', { name: 'Population', exact: true }).click()
+  const file = { name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) }
+  await dialog.getByLabel('Files to upload').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const row = page
+    .getByRole('table', { name: 'Files', exact: true })
+    .getByRole('row', { name: /roster\.csv/ })
+  await expect(row).toContainText('Complete')
+}
 
 test('a vendor sets up a client from nothing, and its user reviews the first alert', async ({
   page,
@@ -78,14 +96,14 @@ test('a vendor sets up a client from nothing, and its user reviews the first ale
 }) => {
   const server = await ownServer()
   await enter(page, server, people.ptAdmin, '/client-management')
-  const clientId = await createClient(page)
+  await createClient(page)
   await createUser(page)
 
   const reader = await openAsUser(browser, server, await invitation(page, server))
   await expect(reader.getByRole('heading', { name: 'First steps' })).toBeVisible()
 
   await runVigil(server, 'lists', 'load', 'leie', fileIn(server, 'UPDATED.csv', leie))
-  await runVigil(server, 'population', 'import', fileIn(server, 'roster.csv', roster), '--client', clientId)
+  await importPopulation(page, server)
   await expect(async () => {
     await reader.goto(`${server.address}/alerts`)
     await expect(reader.getByRole('row', { name: /Hesper Quillfeather/ })).toBeVisible({ timeout: 10_000 })

@@ -87,9 +87,7 @@ export const uploadTexts = {
   notCsv: 'Invalid file type. Only CSV files are allowed for Bulk NPI uploads.',
   tooLarge: 'File size exceeds the maximum limit of 2MB.',
 } as const
-/** @public literal text of a screen that is still to come */
 export const monitoringFrequency = 'Ongoing'
-/** @public literal text of a screen that is still to come */
 export const sourceNames: Record<string, string> = { EPLS: 'Excluded Parties List System' }
 
 /** 1,000 -> 1K, 1,250 -> 1.2K, 1,000,000 -> 1M; up to 999 as it is. Rounds down, so that no count is overstated. */

@@ -31,9 +31,12 @@ it('walks a PT admin through what a new client needs, with done steps ticked', a
   const items = within(card).getAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Done: Users2 users can sign in\.$/),
-    expect.stringMatching(/^To do: PopulationNo providers yet\./),
+    expect.stringMatching(/^To do: PopulationNo providers yet\..*Upload a file$/),
     expect.stringMatching(/^To do: ListsNo products are ordered yet\..*Choose products$/),
   ])
+  expect(within(card).getByRole('link', { name: 'Upload a file' }).getAttribute('href')).toBe(
+    '/data-management',
+  )
   expect(within(card).getByRole('link', { name: 'Choose products' }).getAttribute('href')).toMatch(/\/edit$/)
   expect(screen.queryByRole('note')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isOperator, mayWithClients, pages, type FirstSteps as Steps } from '@vigil/contract'
+import { isOperator, mayWithClients, mayWithFiles, pages, type FirstSteps as Steps } from '@vigil/contract'
 import type { ReactNode } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -64,7 +64,7 @@ export default function FirstSteps({ steps }: { steps: Steps }) {
               ? 'Providers are imported.'
               : 'No providers yet. Import a file of the people and organizations to be monitored.'
           }
-          link={<span className={css['hint']}>vigil population import</span>}
+          link={mayWithFiles(actor, 'population') && <Link to="/data-management">Upload a file</Link>}
         />
         <Step
           title="Lists"

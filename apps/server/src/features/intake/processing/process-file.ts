@@ -1,7 +1,7 @@
 import type { FileKind } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
-import { withImportLock } from '../../population/index.ts'
+import { findClients, withImportLock } from '../../population/index.ts'
 import type { HistoryFile } from '../../file-history/index.ts'
 import { selectIntakeFile } from '../intake-queries.ts'
 import { processLicenses, processNetworks } from './edit-processor.ts'
@@ -25,6 +25,8 @@ const notProcessed: Partial<Record<FileKind, string>> = {
 
 async function processRow(context: Context, row: HistoryFile, signal: AbortSignal): Promise<void> {
   try {
+    if ((await findClients(context, row.clientId)).length === 0)
+      throw new Refusal('The client was deleted; nothing was imported')
     const processor = processors[row.kind]
     if (!processor) throw new Refusal(notProcessed[row.kind] ?? 'Files of this kind are not processed')
     await withOriginal(context, row, (path) => processor(context, { row, path, signal }))

@@ -2,7 +2,7 @@ import { eq, sql as raw } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { intakeFiles } from '../../../database/schema/index.ts'
+import { clients, intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
@@ -135,4 +135,17 @@ it('a file whose job is gone fails', async () => {
   await world.services.jobs.boss.deleteAllJobs('intake.process')
   await endStranded(world.system, never)
   expect(await rowOf(id)).toMatchObject({ status: 'FAILED', reason: expect.stringContaining('nothing was') })
+})
+
+it('a file of a client that was deleted meanwhile changes nothing', async () => {
+  const { id } = await receive(roster)
+  await world.system.write(({ sql }) =>
+    sql.update(clients).set({ endedAt: world.services.now() }).where(eq(clients.id, clientId)),
+  )
+  await processFile(world.system, { clientId, fileId: id }, never)
+  expect(await rowOf(id)).toMatchObject({
+    status: 'FAILED',
+    reason: 'The client was deleted; nothing was imported',
+  })
+  expect(await names()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { toasts } from '@vigil/contract'
+import { monitoringFrequency, toasts } from '@vigil/contract'
 import { useId, useState } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
 import { dayOf } from '../../../lib/local-time.ts'
@@ -20,8 +20,6 @@ import {
 } from './monitoring-rows.ts'
 import css from './monitoring.module.css'
 
-const frequency = 'Ongoing'
-
 const dayOrDash = (moment: string | null) => orDash(moment && dayOf(moment))
 
 interface SourceCellsProps {
@@ -35,7 +33,7 @@ const SourceCells = ({ source, day }: SourceCellsProps) => (
     <td data-label="Status">
       <ResultBadge result={source.result} />
     </td>
-    <td data-label="Frequency">{frequency}</td>
+    <td data-label="Frequency">{monitoringFrequency}</td>
     <td data-label="Initial Verification">{dayOrDash(source.firstVerifiedAt)}</td>
     <td data-label="List Age">{orDash(ageOf([source], day))}</td>
   </>
@@ -75,7 +73,7 @@ function ProductRows({ row, day }: { row: MonitoringRow; day: string }) {
             <ResultBadge result={row.result} />
             {row.missing && <span className={css['missing']}>{row.missing} is missing</span>}
           </td>
-          <td data-label="Frequency">{row.isMonitored ? frequency : <Dash />}</td>
+          <td data-label="Frequency">{row.isMonitored ? monitoringFrequency : <Dash />}</td>
           <td data-label="Initial Verification">{dayOrDash(row.firstVerifiedAt)}</td>
           <td data-label="List Age">{orDash(ageOf(sources, day))}</td>
         </tr>
