@@ -44,25 +44,26 @@ test('requests include the selected client, except on pages of the user’s own 
     const url = new URL(request.url())
     if (url.pathname.startsWith('/api/')) calls.push(url)
   })
-  await enter(page, server, people.ptAdmin, '/mail')
+  await enter(page, server, people.ptAdmin, '/user-account')
   await choose(page, 'Lakeshore Health System')
   await expect(bar(page).getByText(acting)).toBeVisible()
   calls.length = 0
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail')
-  const mails = calls.find((url) => url.pathname === '/api/mails')
-  expect(mails?.searchParams.get('clientId')).toMatch(/^[0-9a-f-]{36}$/)
+  await page.goto(`${server.address}/alerts`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alerts')
+  const searches = () => calls.filter((url) => url.pathname.endsWith('/alerts/search'))
+  await expect.poll(() => searches().length).toBeGreaterThan(0)
+  expect(searches()[0]!.searchParams.get('clientId')).toMatch(/^[0-9a-f-]{36}$/)
 
-  for (const path of ['/client-management', '/personal-api-key']) {
+  for (const path of ['/client-management', '/mail', '/personal-api-key']) {
     // what the last page still asks for in the background does not count
     await page.goto('about:blank')
     calls.length = 0
     await page.goto(server.address + path)
     await expect(selector(page), path).toBeDisabled()
-    await expect.poll(() => calls.some((url) => /api-keys|clients$/.test(url.pathname))).toBe(true)
+    await expect.poll(() => calls.some((url) => /api-keys|clients$|mails$/.test(url.pathname))).toBe(true)
     expect(calls.filter((url) => url.searchParams.has('clientId'))).toEqual([])
   }
-  await page.goto(`${server.address}/mail`)
+  await page.goto(`${server.address}/user-account`)
   await expect(selector(page)).toBeEnabled()
 })
 

@@ -194,6 +194,7 @@ it('works for the own client alone on the five pages of the specification, and o
     '/client-management',
     '/global-role-management',
     '/jobs',
+    '/mail',
     '/matching-models',
     '/npdb-configuration',
     '/overview',

@@ -65,7 +65,7 @@ export const pages = {
   }),
   overview: page({ path: '/overview', title: 'Client Overview', ownClient: true, may: internal }),
   jobs: page({ path: '/jobs', title: 'Jobs', ownClient: true, may: internal }),
-  mail: page({ path: '/mail', title: 'Mail', may: internal }),
+  mail: page({ path: '/mail', title: 'Mail', ownClient: true, may: internal }),
   webhookDeliveries: page({
     path: '/webhook-deliveries',
     title: 'Webhook Deliveries',
