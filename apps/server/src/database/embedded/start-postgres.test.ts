@@ -42,7 +42,14 @@ test('a fresh folder starts, stops, and keeps its rows for the next start', asyn
   expect(isRunning(first.pid())).toBe(false)
   expect(runningPostgres(folder)).toBeNull()
   expect(existsSync(join(folder.postgres, 'postmaster.pid'))).toBe(false)
-  expect(readdirSync(folder.root).toSorted()).toEqual(['files', 'incoming', 'indexes', 'keys', 'postgres', 'runtime'])
+  expect(readdirSync(folder.root).toSorted()).toEqual([
+    'files',
+    'incoming',
+    'indexes',
+    'keys',
+    'postgres',
+    'runtime',
+  ])
 
   const second = await startForTest(folder)
   expect(await query(second, 'select n from kept')).toEqual([7])
