@@ -147,6 +147,8 @@ test('asks for the alerts before their page is shown, and only once', async ({ p
   await signIn(page, server, people.legacyUser)
   const inside = await page.context().newPage()
   await inside.addInitScript(() => {
+    // the default keeps 250, fewer than are loaded ahead
+    performance.setResourceTimingBufferSize(5_000)
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('h1')) return
       performance.mark('page-shown')
