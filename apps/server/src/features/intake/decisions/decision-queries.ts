@@ -3,6 +3,15 @@ import { intakeFiles } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { HistoryFile } from '../../file-history/index.ts'
 
+/** The files of a kind whose import counts. */
+const isImported = (clientId: string, kind: HistoryFile['kind']) =>
+  and(
+    eq(intakeFiles.clientId, clientId),
+    eq(intakeFiles.kind, kind),
+    inArray(intakeFiles.status, ['COMPLETE', 'PROCESSED_WITH_ERRORS']),
+    isNull(intakeFiles.undoneAt),
+  )
+
 /** The newest file of the same kind that was imported after another one and not undone. */
 export async function selectNewer(
   sql: Sql,
@@ -13,10 +22,7 @@ export async function selectNewer(
     .from(intakeFiles)
     .where(
       and(
-        eq(intakeFiles.clientId, clientId),
-        eq(intakeFiles.kind, kind),
-        inArray(intakeFiles.status, ['COMPLETE', 'PROCESSED_WITH_ERRORS']),
-        isNull(intakeFiles.undoneAt),
+        isImported(clientId, kind),
         or(
           gt(intakeFiles.processedAt, raw`(select processed_at from intake_files where id = ${id})`),
           and(
@@ -50,14 +56,7 @@ export async function selectFilledBefore(
   const [row] = await sql
     .select({ filled: intakeFiles.filled })
     .from(intakeFiles)
-    .where(
-      and(
-        eq(intakeFiles.clientId, clientId),
-        eq(intakeFiles.kind, kind),
-        inArray(intakeFiles.status, ['COMPLETE', 'PROCESSED_WITH_ERRORS']),
-        isNull(intakeFiles.undoneAt),
-      ),
-    )
+    .where(isImported(clientId, kind))
     .orderBy(desc(intakeFiles.processedAt))
     .limit(1)
   return row?.filled ?? null
