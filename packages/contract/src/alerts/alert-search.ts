@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FilterDate, FilterDateTime, rangeProblem, Timezone } from '../values/dates.ts'
+import { bothDatesText, FilterDate, FilterDateTime, rangeProblem, Timezone } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { timeFrames } from '../vocabulary/labels.ts'
 import { monitorProducts } from '../vocabulary/products.ts'
@@ -36,7 +36,7 @@ export const TimeFrame = z
   .superRefine(({ relativeDate, startDate, endDate }, context) => {
     if (relativeDate !== 0) return
     const isWhole = startDate && endDate
-    const problem = isWhole ? rangeProblem({ startDate, endDate }, null) : 'A custom range needs both dates'
+    const problem = isWhole ? rangeProblem({ startDate, endDate }, null) : bothDatesText
     if (problem !== null) context.addIssue(problem)
   })
   .meta({ id: 'TimeFrame' })
@@ -154,9 +154,11 @@ export const MonitoredList = z
   .meta({ id: 'MonitoredList' })
 export type MonitoredList = z.output<typeof MonitoredList>
 
-export const MonitoredListQuery = z.object({
-  type: z.enum(['MonitorStatusFilter', 'AlertTypeFilter']).optional(),
-})
+/** What the values are for: a status can exist without an alert. */
+export const monitoredListUses = ['MonitorStatusFilter', 'AlertTypeFilter'] as const
+export type MonitoredListUse = (typeof monitoredListUses)[number]
+
+export const MonitoredListQuery = z.object({ type: z.enum(monitoredListUses).optional() })
 
 /**
  * One review of many alerts: those with the given ids, or all that match a filter, optionally of one status.

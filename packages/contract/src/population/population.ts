@@ -3,6 +3,7 @@ import { IsoDate, IsoDateTime } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { providerTypes } from '../vocabulary/labels.ts'
 import { monitorProducts, type MonitorProduct } from '../vocabulary/products.ts'
+import { providerProblemTexts as texts } from '../vocabulary/provider-texts.ts'
 
 export type ProviderType = keyof typeof providerTypes
 const ProviderType = z.enum(Object.keys(providerTypes) as [ProviderType, ...ProviderType[]])
@@ -114,18 +115,17 @@ const refuse = (context: z.RefinementCtx<Named>, field: keyof Named, message: st
 
 function checkDates(context: z.RefinementCtx<Named>): void {
   const { startDate, endDate } = context.value
-  if (startDate && endDate && endDate < startDate)
-    refuse(context, 'endDate', 'The end date is before the start date')
+  if (startDate && endDate && endDate < startDate) refuse(context, 'endDate', texts.endsBeforeStart)
 }
 
 function checkNamed(context: z.RefinementCtx<Named>): void {
   checkDates(context)
   const { type, lastName, organizationName, ssn, dob } = context.value
-  if (type === 'INDIVIDUAL' && !lastName) refuse(context, 'lastName', 'Enter a last name')
+  if (type === 'INDIVIDUAL' && !lastName) refuse(context, 'lastName', texts.noLastName)
   if (type === 'INDIVIDUAL') return
-  if (!organizationName) refuse(context, 'organizationName', 'Enter the organization’s name')
-  if (ssn) refuse(context, 'ssn', 'An organization can’t have an SSN')
-  if (dob) refuse(context, 'dob', 'An organization can’t have a date of birth')
+  if (!organizationName) refuse(context, 'organizationName', texts.noOrganizationName)
+  if (ssn) refuse(context, 'ssn', texts.ssnOfOrganization)
+  if (dob) refuse(context, 'dob', texts.birthDateOfOrganization)
 }
 
 /** Changes to a monitored subject. */

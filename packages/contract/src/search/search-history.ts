@@ -9,6 +9,7 @@ import { monitorProducts } from '../vocabulary/products.ts'
 import { reviewStatuses } from '../vocabulary/review-statuses.ts'
 import { searchOutcomes, searchTypeNames, shownResultStatuses } from '../vocabulary/search-texts.ts'
 import { searchOrigins } from './search-response.ts'
+import { reviewDomains } from './search-reviews.ts'
 
 const none = <T extends z.ZodType>(items: T) =>
   z
@@ -96,7 +97,7 @@ export const SearchUser = z.object({ userId: Id, username: z.string() }).meta({ 
 export type SearchUser = z.output<typeof SearchUser>
 
 export const SearchReportQuery = z.object({
-  reviewStatusDomain: z.enum(['SEARCH', 'SEARCH_HISTORY']).default('SEARCH_HISTORY'),
+  reviewStatusDomain: z.enum(reviewDomains).default('SEARCH_HISTORY'),
   exclusionId: z
     .string()
     .max(100)

@@ -3,7 +3,7 @@ import { MatchExplanation } from '../alerts/alerts.ts'
 import { IsoDateTime } from '../values/dates.ts'
 import { monitorProducts } from '../vocabulary/products.ts'
 import { reviewStatuses } from '../vocabulary/review-statuses.ts'
-import { npiStatuses, type NpiStatusName } from '../vocabulary/search-texts.ts'
+import { npiStatuses, searchVerdicts, type NpiStatusName } from '../vocabulary/search-texts.ts'
 
 /** As published: a full date, or "2019-04" or "2019" if a part is unknown. */
 const PublishedDate = z.string().nullable()
@@ -32,10 +32,6 @@ export const SearchName = z
     use: z.enum(['current', 'former', 'alias', 'dba']).nullable(),
   })
   .meta({ id: 'SearchName' })
-
-/** `RULED_OUT`: the name resembles, but something contradicts; it is no issue. */
-export const searchVerdicts = ['MATCH', 'SUSPECTED', 'RULED_OUT'] as const
-export type SearchVerdict = (typeof searchVerdicts)[number]
 
 /** What every found entry has, whichever list it is on. */
 const found = {

@@ -3,7 +3,7 @@ import { IsoDateTime } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { monitorProducts } from '../vocabulary/products.ts'
 import { reviewStatuses } from '../vocabulary/review-statuses.ts'
-import { searchOutcomes, searchTypeNames } from '../vocabulary/search-texts.ts'
+import { searchOutcomes, searchTypeNames, searchVerdicts } from '../vocabulary/search-texts.ts'
 import {
   DeathItem,
   ExclusionItem,
@@ -11,7 +11,6 @@ import {
   OptOutItem,
   PrecludedItem,
   SearchedLicense,
-  searchVerdicts,
 } from './search-items.ts'
 
 /** What a review is about; PERSON is an individual, COMPANY an organization. */

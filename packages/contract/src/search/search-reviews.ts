@@ -7,6 +7,7 @@ import { searchResultTypes } from './search-response.ts'
 
 /** SEARCH: a match of a result just run. SEARCH_HISTORY: opened from the history. Both are one history. */
 export const reviewDomains = ['SEARCH', 'SEARCH_HISTORY'] as const
+export type ReviewDomain = (typeof reviewDomains)[number]
 
 const about = {
   reviewStatusDomain: z.enum(reviewDomains),

@@ -58,6 +58,9 @@ export function addMonths(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
+/** Of a custom range. */
+export const bothDatesText = 'A custom range needs both dates'
+
 /**
  * Why a custom range is invalid, or null. Both ends are inclusive; `today` is in the user's time zone, null
  * if unknown.

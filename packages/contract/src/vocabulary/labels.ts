@@ -74,7 +74,6 @@ export const noLicenseType = 'Not specified'
 export const emptyTexts = {
   noData: 'No data available.',
   nothingFound: 'Nothing found.',
-  noSubject: 'No subject found.',
   noRole: 'No role found.',
   allAssigned: 'All available users have been assigned to roles.',
   noSearchResults: "We didn't find any results. Want to try again?",

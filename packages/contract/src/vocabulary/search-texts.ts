@@ -21,6 +21,15 @@ export const searchTypes = { NPI: 'NPI', SSN: 'SSN', NAME: 'Name', ORGANIZATION:
 export type SearchType = keyof typeof searchTypes
 export const searchTypeNames = Object.keys(searchTypes) as [SearchType, ...SearchType[]]
 
+/** What a search says of an entry. `RULED_OUT`: the name resembles, but something contradicts; it is no issue. */
+export const searchVerdictTexts = {
+  MATCH: 'Match',
+  SUSPECTED: 'Suspected Match',
+  RULED_OUT: 'Ruled out',
+} as const
+export type SearchVerdict = keyof typeof searchVerdictTexts
+export const searchVerdicts = Object.keys(searchVerdictTexts) as [SearchVerdict, ...SearchVerdict[]]
+
 /** Only an active NPI is in order. */
 export const npiStatuses = {
   ACTIVE: 'Active',

@@ -1,4 +1,4 @@
-import type { ListSearchState, MonitorProduct } from '@vigil/contract'
+import type { ListSearchState, MonitorProduct, SearchVerdict } from '@vigil/contract'
 import type { ListRecord } from '@vigil/sources'
 import type { Evidence, SubjectFacts } from './shapes.ts'
 
@@ -35,7 +35,7 @@ export interface StoredDeath {
   listId: number
   entryId: number
   entry: Entry
-  verdict: 'MATCH' | 'SUSPECTED'
+  verdict: Exclude<SearchVerdict, 'RULED_OUT'>
 }
 
 export interface StoredBoardLicense {

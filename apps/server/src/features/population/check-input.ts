@@ -1,4 +1,4 @@
-import type { FieldError } from '@vigil/contract'
+import { providerProblemTexts as texts, type FieldError } from '@vigil/contract'
 import { isNoName, isNothing, parseSsn } from '@vigil/matching/normalize'
 import { AppError } from '../../errors.ts'
 import { completeFacts } from './changes/change-rules.ts'
@@ -42,15 +42,14 @@ function* valueProblems(input: SubjectPatch, today: string): Generator<[string, 
 
 function* mergedProblems(input: SubjectPatch, known: KnownState): Generator<[string, string]> {
   const { kind, names } = completeFacts(changeOf('', input, known.facts), known.facts)
-  if (kind === 'person' && !names[0]?.family) yield ['lastName', 'Enter a last name']
-  if (kind === 'organization' && !names[0]?.full) yield ['organizationName', 'Enter the organization’s name']
-  if (kind === 'organization' && input.ssn) yield ['ssn', 'An organization can’t have an SSN']
-  if (kind === 'organization' && input.dob) yield ['dob', 'An organization can’t have a date of birth']
+  if (kind === 'person' && !names[0]?.family) yield ['lastName', texts.noLastName]
+  if (kind === 'organization' && !names[0]?.full) yield ['organizationName', texts.noOrganizationName]
+  if (kind === 'organization' && input.ssn) yield ['ssn', texts.ssnOfOrganization]
+  if (kind === 'organization' && input.dob) yield ['dob', texts.birthDateOfOrganization]
   const { startDate, endDate } = input
   if (startDate && endDate === undefined && known.live && known.endDate && known.endDate < startDate)
-    yield ['startDate', 'The end date is before the start date']
-  if (endDate && !startDate && endDate < known.startDate)
-    yield ['endDate', 'The end date is before the start date']
+    yield ['startDate', texts.endsBeforeStart]
+  if (endDate && !startDate && endDate < known.startDate) yield ['endDate', texts.endsBeforeStart]
 }
 
 /** Rejects values that would break matching, as the import does, and values that contradict what is known. */

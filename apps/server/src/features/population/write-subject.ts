@@ -4,6 +4,8 @@ import {
   type AuditAction,
   type FieldError,
   piiViewOf,
+  providerProblemTexts,
+  sentence,
   type MonitorProduct,
   type NewSubjectInput,
   type SubjectChanged,
@@ -160,7 +162,7 @@ export const termSubject = (
     const today = todayOf(context)
     const last = endDate ?? (before.live ? today : (before.endDate ?? today))
     if (endDate && endDate < before.startDate && before.startDate <= today)
-      throw new AppError('precondition', 'The end date is before the start date.')
+      throw new AppError('precondition', sentence(providerProblemTexts.endsBeforeStart))
     if (!before.live && last > today)
       throw new AppError('precondition', 'Monitoring of this subject has already ended.')
     const { ssn: _ssn, tin: _tin, tinHash: _tinHash, ...facts } = before.facts

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { alertsRoutes, hierarchyRoutes, toasts, type BusinessUnit } from '@vigil/contract'
+import {
+  alertsRoutes,
+  hierarchyRoutes,
+  toasts,
+  type BusinessUnit,
+  type MonitoredListUse,
+} from '@vigil/contract'
 import { apiOf } from '../../lib/api.ts'
 
 const api = apiOf({
@@ -8,10 +14,8 @@ const api = apiOf({
   listUnitNetworks: hierarchyRoutes.listUnitNetworks,
 })
 
-export type MonitoredListsFor = 'AlertTypeFilter' | 'MonitorStatusFilter'
-
 /** The filter values by product. */
-export const monitoredListsQuery = (type: MonitoredListsFor) =>
+export const monitoredListsQuery = (type: MonitoredListUse) =>
   queryOptions({
     queryKey: ['monitored-lists', type],
     queryFn: ({ signal }) => api.listMonitoredLists({ query: { type } }, { signal }),

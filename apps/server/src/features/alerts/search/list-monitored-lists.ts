@@ -3,6 +3,7 @@ import {
   npdbReportTypes,
   productResults,
   type MonitoredList,
+  type MonitoredListUse,
   type MonitorProduct,
   type Result,
 } from '@vigil/contract'
@@ -46,15 +47,13 @@ function licenseSourcesOf(kinds: readonly LicenseKind[]): Record<string, string[
 
 const reportTypes = Object.entries(npdbReportTypes).map(([code, label]) => ({ code, label }))
 
-export type MonitoredListsFor = 'MonitorStatusFilter' | 'AlertTypeFilter'
-
 /** Statuses that a subject can have although nothing was found, and that are not always worth an alert. */
 const withoutFinding = ['Insufficient Client Data', 'Not Verified'] as const satisfies readonly Result[]
 
 function statusesOf(
   product: MonitorProduct,
   values: readonly OccurringValue[],
-  type: MonitoredListsFor,
+  type: MonitoredListUse,
 ): Result[] {
   const possible = productResults(product)
   return inOrder(
@@ -68,14 +67,14 @@ function statusesOf(
 const sourcesOf = (
   product: MonitorProduct,
   values: readonly OccurringValue[],
-  type: MonitoredListsFor,
+  type: MonitoredListUse,
 ): string[] =>
   type === 'MonitorStatusFilter' ? [] : occurring(values, product, 'source').map((id) => sourceName(id))
 
 /** The filter options for each product that the caller may see; filters by status alone need no reasons. */
 export async function listMonitoredLists(
   context: ClientContext,
-  type: MonitoredListsFor = 'AlertTypeFilter',
+  type: MonitoredListUse = 'AlertTypeFilter',
 ): Promise<MonitoredList[]> {
   const { clientId } = context
   const products = await visibleProducts(context)

@@ -1,4 +1,4 @@
-import { dateIn, rangeProblem, rollingStart, type TimeFrame } from '@vigil/contract'
+import { bothDatesText, dateIn, rangeProblem, rollingStart, type TimeFrame } from '@vigil/contract'
 import { AppError } from '../../../errors.ts'
 
 /** From a time (inclusive) until another (exclusive), or open-ended. */
@@ -17,7 +17,7 @@ const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ d
 export function windowOf(frame: TimeFrame, now: Date, zone: string): TimeWindow {
   const { relativeDate, startDate, endDate } = frame
   if (relativeDate !== 0) return { from: rollingStart(now, relativeDate), until: null }
-  if (!startDate || !endDate) throw new AppError('invalid', 'A custom range needs both dates')
+  if (!startDate || !endDate) throw new AppError('invalid', bothDatesText)
   const problem = rangeProblem({ startDate, endDate }, dateIn(now, zone))
   if (problem) throw new AppError('invalid', problem)
   return { from: startOfDay(startDate, zone), until: startOfDay(dayAfter(endDate), zone) }

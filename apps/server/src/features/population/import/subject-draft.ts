@@ -1,3 +1,4 @@
+import { providerProblemTexts as texts, sentence } from '@vigil/contract'
 import type { SubjectChange, OmittedField } from '../changes/change-rules.ts'
 import { licenseKey } from '../changes/license-rules.ts'
 import type { SubjectAddress, SubjectFacts } from '../facts/subject-facts.ts'
@@ -181,10 +182,10 @@ function faultOf(
     }
   if (single.startDate && endDate && endDate < single.startDate.value)
     return at('endDate', 'The term date is before the start date.')
-  if (kind === 'person') return single.lastName ? null : at('lastName', 'Enter a last name.')
-  if (!single.organizationName) return at('organizationName', 'Enter the organization’s name.')
-  if (single.ssn) return at('ssn', 'An organization can’t have an SSN.')
-  return single.birthDate ? at('birthDate', 'An organization can’t have a date of birth.') : null
+  if (kind === 'person') return single.lastName ? null : at('lastName', sentence(texts.noLastName))
+  if (!single.organizationName) return at('organizationName', sentence(texts.noOrganizationName))
+  if (single.ssn) return at('ssn', sentence(texts.ssnOfOrganization))
+  return single.birthDate ? at('birthDate', sentence(texts.birthDateOfOrganization)) : null
 }
 
 /** The change that the rows of a subject request, or what is wrong with them as a whole. */

@@ -8,6 +8,7 @@ import {
   searchResultLabel,
   searchTexts,
   searchTypes,
+  searchVerdictTexts,
   type DeathItem,
   type ExclusionItem,
   type InstantSearchResponse,
@@ -57,12 +58,10 @@ const matchesOf = (search: InstantSearchResponse): Match[] => [
   ...search.medicareOptOut,
 ]
 
-const verdictTexts = { MATCH: 'Match', SUSPECTED: 'Suspected match', RULED_OUT: 'Ruled out' } as const
-
 function drawMatch(pdf: Pdf, match: Match, rows: InstantSearchResponse['results']): void {
   const row = rows.find(({ matchResultId }) => matchResultId === match.matchResultId)
   pdf.heading(`${match.source}: ${row?.name ?? ''}`)
-  pdf.paragraph(`${verdictTexts[match.verdict]}. ${match.explanation.summary}`)
+  pdf.paragraph(`${searchVerdictTexts[match.verdict]}. ${match.explanation.summary}`)
   pdf.facts([
     ['NPI', match.npis.join(', ') || null],
     ['City/State', [row?.city, row?.state].filter(Boolean).join(', ') || null],
@@ -107,7 +106,7 @@ function drawLicense(pdf: Pdf, license: SearchedLicense): void {
 
 function drawDeath(pdf: Pdf, death: DeathItem): void {
   pdf.heading(death.source)
-  pdf.paragraph(`${verdictTexts[death.verdict]}.`)
+  pdf.paragraph(`${searchVerdictTexts[death.verdict]}.`)
   pdf.facts([
     ['Name', death.names.map(({ firstName, lastName }) => joined(firstName, lastName)).join('; ')],
     ['Date of death', shownDate(death.dateOfDeath)],

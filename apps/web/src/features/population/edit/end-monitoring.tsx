@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { formatDate, monitoringDay, type MonitoredSubject } from '@vigil/contract'
+import { formatDate, monitoringDay, providerProblemTexts, type MonitoredSubject } from '@vigil/contract'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
@@ -15,7 +15,7 @@ function problemOf(typed: string, { startDate }: MonitoredSubject): string | und
   if (typed.trim() === '') return undefined
   const date = parseTypedDate(typed)
   if (date === null) return 'Enter a date as MM/DD/YYYY.'
-  return date < startDate ? 'The end date is before the start date' : undefined
+  return date < startDate ? providerProblemTexts.endsBeforeStart : undefined
 }
 
 /** Ends monitoring today or on a given day, after a question that names both. */

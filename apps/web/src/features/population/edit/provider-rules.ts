@@ -1,4 +1,4 @@
-import { NewSubjectInput, SubjectInput } from '@vigil/contract'
+import { NewSubjectInput, providerProblemTexts as texts, SubjectInput } from '@vigil/contract'
 import type { z } from 'zod'
 import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
 import { newProvider, patchOf, type FormState, type ProviderForm } from './provider-form.ts'
@@ -14,9 +14,9 @@ const wrongDate = 'Enter a date as MM/DD/YYYY.'
 
 function* requiredProblems(form: ProviderForm, isNew: boolean): Generator<[string, string]> {
   if (isNew && form.externalId.trim() === '') yield ['externalId', 'Enter an external ID']
-  if (form.type === 'INDIVIDUAL' && form.lastName.trim() === '') yield ['lastName', 'Enter a last name']
+  if (form.type === 'INDIVIDUAL' && form.lastName.trim() === '') yield ['lastName', texts.noLastName]
   if (form.type === 'ORGANIZATION' && form.organizationName.trim() === '')
-    yield ['organizationName', 'Enter the organization’s name']
+    yield ['organizationName', texts.noOrganizationName]
   if (!isNew && form.startDate.trim() === '') yield ['startDate', wrongDate]
   if (form.products?.length === 0) yield ['products', 'Choose at least one product']
   for (const at of positionsOf(form.licenses)) {

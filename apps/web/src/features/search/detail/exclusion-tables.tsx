@@ -1,4 +1,4 @@
-import type { InstantSearchResponse } from '@vigil/contract'
+import { searchVerdictTexts, type InstantSearchResponse } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { DetailTable, type DetailColumn } from '../../../ui/detail-table/detail-table.tsx'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
@@ -23,7 +23,7 @@ const columns: readonly DetailColumn<FoundItem>[] = [
   { header: 'Reinstated', cell: ({ end }) => <ValueText value={end} /> },
   {
     header: 'Result',
-    cell: (item) => (isIssue(item) ? <ResultBadge result="Issue Found" /> : 'Ruled out'),
+    cell: (item) => (isIssue(item) ? <ResultBadge result="Issue Found" /> : searchVerdictTexts.RULED_OUT),
   },
   { header: 'Days Since Verified', cell: ({ verifiedDate }) => orDash(daysSince(verifiedDate)) },
 ]

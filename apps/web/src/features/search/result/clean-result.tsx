@@ -1,4 +1,4 @@
-import type { InstantSearchResponse } from '@vigil/contract'
+import type { InstantSearchResponse, ReviewDomain } from '@vigil/contract'
 import { timeOf } from '../../../lib/local-time.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LiveRegion } from '../../../ui/toasts/live-region.tsx'
@@ -41,5 +41,5 @@ export function CleanResult({ result, domain }: CleanResultProps) {
 
 interface CleanResultProps {
   result: InstantSearchResponse
-  domain: 'SEARCH' | 'SEARCH_HISTORY'
+  domain: ReviewDomain
 }

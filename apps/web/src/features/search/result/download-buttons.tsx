@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileText, IconTableExport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { mayWithSearch, toasts } from '@vigil/contract'
+import { mayWithSearch, toasts, type ReviewDomain } from '@vigil/contract'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.ts'
 import { userZone } from '../../../lib/user-zone.ts'
@@ -28,7 +28,7 @@ export function CsvButton({ searchHistoryId }: { searchHistoryId: string }) {
 
 interface ReportButtonProps {
   searchHistoryId: string
-  domain: 'SEARCH' | 'SEARCH_HISTORY'
+  domain: ReviewDomain
   /** one match; omitted: the whole search */
   exclusionId?: string | undefined
   label: string

@@ -1,4 +1,4 @@
-import { emptyTexts, searchTexts, type InstantSearchResponse } from '@vigil/contract'
+import { emptyTexts, searchTexts, type InstantSearchResponse, type ReviewDomain } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -12,7 +12,7 @@ import css from './result.module.css'
 
 interface NameResultsProps {
   result: InstantSearchResponse
-  domain: 'SEARCH' | 'SEARCH_HISTORY'
+  domain: ReviewDomain
   from: string | undefined
 }
 

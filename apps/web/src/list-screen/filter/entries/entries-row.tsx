@@ -1,8 +1,14 @@
 import { Select } from '@mantine/core'
-import { emptyTexts, monitorProducts, productTable, type MonitorProduct } from '@vigil/contract'
+import {
+  emptyTexts,
+  monitorProducts,
+  productTable,
+  type MonitoredListUse,
+  type MonitorProduct,
+} from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { monitoredListsQuery, type MonitoredListsFor } from '../choices-queries.ts'
+import { monitoredListsQuery } from '../choices-queries.ts'
 import { ChoicesFailed, FilterRow } from '../filter-row.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import type { FieldsOf } from './entry-rules.ts'
@@ -15,7 +21,7 @@ interface EntriesRowProps {
   /** the first row of the dialog, which takes the focus */
   isFirst?: boolean
   /** which values are offered */
-  type: MonitoredListsFor
+  type: MonitoredListUse
   fieldsOf: FieldsOf
   entries: readonly ListEntry[]
   /** those of the current filter */
