@@ -3,6 +3,7 @@ import { eq, sql as raw, type SQL } from 'drizzle-orm'
 import { alertTallies, clients } from '../../database/schema/index.ts'
 import { runPrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { wordSql } from '../../database/words.ts'
 
 const productsOfClient = (sql: Sql) =>
   sql
@@ -24,7 +25,7 @@ export const visibleProductsSql: SQL = raw`(select products from visible)::text[
 /** The same within another query. */
 const productsWithin = (clientId: string, withNpdb: boolean): SQL =>
   raw`array(select p from clients c, unnest(c.monitor_products) p
-            where c.id = ${clientId} ${withNpdb ? raw`` : raw`and p <> 'NPDB'`})`
+            where c.id = ${clientId} ${withNpdb ? raw`` : raw`and p <> ${wordSql('NPDB')}`})`
 
 export interface ClientAlerts {
   products: MonitorProduct[]

@@ -7,6 +7,7 @@ import {
   type PopulationHealth,
 } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { wordSql } from '../../database/words.ts'
 import { isActiveSql } from '../population/index.ts'
 
 /** Everything that the health of a population depends on. */
@@ -65,7 +66,7 @@ export async function countHealth(
 ): Promise<CountRow[]> {
   const { rows } = await sql.execute<CountRow>(raw`
     with open as materialized (
-      select subject_id, bool_or(product <> 'NPDB') as otherwise from alerts
+      select subject_id, bool_or(product <> ${wordSql('NPDB')}) as otherwise from alerts
       where client_id = ${clientId} and ${isOpenSql(raw`review_status`)}
         and product = any(${raw.param([...products])}::text[])
       group by subject_id),

@@ -3,6 +3,7 @@ import { openStatuses } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import { isOpenSql } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { wordSql } from '../../database/words.ts'
 import { isActiveSql } from '../population/index.ts'
 
 export interface OverviewClient extends Record<string, unknown> {
@@ -22,7 +23,7 @@ export async function selectOverviewClients(sql: Sql): Promise<OverviewClient[]>
   const { rows } = await sql.execute<OverviewClient>(raw`
     select c.id, c.name, c.monitor_products as products, c.other_list_types as "otherListTypes",
       oldest.at as "oldestOpenAlert", imported.at as "lastImport",
-      coalesce(imported.status = 'FAILED', false) as "lastImportFailed", signed_in.at as "lastSignIn"
+      coalesce(imported.status = ${wordSql('FAILED')}, false) as "lastImportFailed", signed_in.at as "lastSignIn"
     from clients c
     left join lateral (
       select min(first.created_at) as at
@@ -32,7 +33,7 @@ export async function selectOverviewClients(sql: Sql): Promise<OverviewClient[]>
         order by created_at limit 1) as first) as oldest on true
     left join lateral (
       select coalesce(processed_at, created_at) as at, status from intake_files i
-      where i.client_id = c.id and i.kind = 'population' and i.status <> 'SKIPPED'
+      where i.client_id = c.id and i.kind = 'population' and i.status <> ${wordSql('SKIPPED')}
       order by created_at desc limit 1) as imported on true
     left join lateral (
       select at from audit_events e

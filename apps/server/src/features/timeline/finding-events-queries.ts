@@ -3,6 +3,7 @@ import { sql as raw, type SQL } from 'drizzle-orm'
 import type { findings } from '../../database/schema/index.ts'
 import { executePrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { wordSql } from '../../database/words.ts'
 import { newestOf, paddedId, type EventRow, type EventScope } from './timeline-queries.ts'
 
 export interface FindingEventRow extends EventRow {
@@ -23,7 +24,7 @@ export interface AlertView {
 }
 
 const visible = (product: SQL, { withNpdb }: AlertView): SQL =>
-  withNpdb ? raw`` : raw`and ${product} <> 'NPDB'`
+  withNpdb ? raw`` : raw`and ${product} <> ${wordSql('NPDB')}`
 
 /** Findings as runs found and ended them, each with its alert; the end of one by a change is the change. */
 export async function selectFindingEvents(

@@ -2,6 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import { sql as raw, type SQL } from 'drizzle-orm'
 import { executePrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { wordSql } from '../../database/words.ts'
 import type { SubjectFacts } from '../population/index.ts'
 import type { EventScope } from './timeline-queries.ts'
 
@@ -32,7 +33,10 @@ const includesSubject = raw`exists (
     and (o.products is null or w.product = any (o.products)))`
 
 /** The Data Bank had answered for the subject before its answers were listed; other lists answer for everyone. */
-const isAnswered = (clientId: string, subjectId: string): SQL => raw`(w.product <> 'NPDB' or not exists (
+const isAnswered = (
+  clientId: string,
+  subjectId: string,
+): SQL => raw`(w.product <> ${wordSql('NPDB')} or not exists (
   select from list_loads d
   where d.list_id = l.id and d.version = v.list_version and d.origin = 'npdb' and not exists (
     select from npdb_responses a

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { SeenDetails } from '../../../database/schema/index.ts'
+import { wordText } from '../../../database/words.ts'
 import type { StoredEntry } from './entry-texts.ts'
 
 /** What a source currently says about a number. */
@@ -28,7 +29,7 @@ export async function selectCurrentNpis(
   lookups: readonly NumberLookup[],
 ): Promise<CurrentState[]> {
   const { rows } = await client.query<CurrentState>(
-    `select k.position::int, r.entry, jsonb_build_object('NPI', v.npi, 'NPI Status', 'Active') as seen
+    `select k.position::int, r.entry, jsonb_build_object('NPI', v.npi, 'NPI Status', ${wordText('Active')}) as seen
      from unnest($3::uuid[], $4::int[], $5::int[]) with ordinality as k (subject_id, list_id, list_version, position)
      cross join lateral (
        select facts ->> 'npi' as npi from subject_versions

@@ -2,6 +2,7 @@ import type { MonitorProduct, Result } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import type { AlertCause, AlertDetail, DetailDifference } from '../../../database/schema/index.ts'
+import { wordText } from '../../../database/words.ts'
 
 export interface NewAlert extends Record<string, unknown> {
   id: string
@@ -45,7 +46,7 @@ export async function insertAlerts(
   await client.query(
     `insert into alerts (client_id, run_id, review_status, reviewed_at, created_at, ${names},
        subject_name, subject_kind, npi, subject_ends, issuer, license_type)
-     select $1, $2, 'NEEDS_REVIEW', $3, $3, ${ofFresh}, s.name, s.kind, s.npi, s.end_date, l.issuer, l.type
+     select $1, $2, ${wordText('NEEDS_REVIEW')}, $3, $3, ${ofFresh}, s.name, s.kind, s.npi, s.end_date, l.issuer, l.type
      from jsonb_to_recordset($4::jsonb) as fresh (${columns})
      cross join lateral (
        select name, kind, npi, end_date from subjects where client_id = $1 and id = fresh.subject_id offset 0) s
@@ -77,7 +78,7 @@ export async function insertOpenings(
 ): Promise<void> {
   await client.query(
     `insert into alert_reviews (id, client_id, alert_id, status, note, user_id, changed_by, created_at)
-     select r.id, $1, r.alert_id, 'NEEDS_REVIEW', r.note, null, 'Vigil', $2
+     select r.id, $1, r.alert_id, ${wordText('NEEDS_REVIEW')}, r.note, null, 'Vigil', $2
      from unnest($3::uuid[], $4::uuid[], $5::text[]) as r (id, alert_id, note)`,
     [
       clientId,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql as raw } from 'drizzle-orm'
 import { intakeFiles } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { wordSql } from '../../../database/words.ts'
 import type { HistoryFile } from '../../file-history/index.ts'
 
 /** The files of a kind whose import counts. */
@@ -42,7 +43,7 @@ export async function selectNewestImports(sql: Sql, clientId: string): Promise<S
   const { rows } = await sql.execute<{ id: string }>(raw`
     select distinct on (kind) id from intake_files
     where client_id = ${clientId} and kind in ('population', 'licenses', 'networks')
-      and status in ('COMPLETE', 'PROCESSED_WITH_ERRORS') and undone_at is null
+      and status in (${wordSql('COMPLETE')}, ${wordSql('PROCESSED_WITH_ERRORS')}) and undone_at is null
     order by kind, processed_at desc, created_at desc`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -2,6 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import { and, asc, count, eq, gte, isNull, lt, max, ne, or, sql as raw } from 'drizzle-orm'
 import { alerts, clients, digests, users } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { wordSql } from '../../../database/words.ts'
 import type { DigestKind } from './digest-rules.ts'
 
 export interface Recipient {
@@ -77,7 +78,7 @@ export const countNewAlerts = (
     .select({
       product: alerts.product,
       total: count(),
-      needsReview: raw<number>`(count(*) filter (where ${alerts.reviewStatus} = 'NEEDS_REVIEW'))::int`,
+      needsReview: raw<number>`(count(*) filter (where ${alerts.reviewStatus} = ${wordSql('NEEDS_REVIEW')}))::int`,
     })
     .from(alerts)
     .where(

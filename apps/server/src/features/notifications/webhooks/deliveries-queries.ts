@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, lt, ne, or, sql as raw, type SQL } from 'drizzle-orm'
 import { alerts, clients, webhookDeliveries, webhooks } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { wordSql } from '../../../database/words.ts'
 
 type Delivery = typeof webhookDeliveries.$inferSelect
 export type DeliveryRow = Omit<Delivery, 'payload'>
@@ -107,7 +108,7 @@ export async function deleteOld(
 }
 
 /** NPDB alerts are sent only to clients that may see them. */
-const mayBeSent = raw`(${alerts.product} <> 'NPDB'
+const mayBeSent = raw`(${alerts.product} <> ${wordSql('NPDB')}
   or exists (select from ${clients} where ${clients.id} = ${alerts.clientId} and ${clients.enabledNpdb}))`
 
 const ofRun = (clientId: string, runId: number) =>

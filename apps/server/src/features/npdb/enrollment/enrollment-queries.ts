@@ -8,6 +8,7 @@ import {
   type SubjectFacts,
 } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { wordSql } from '../../../database/words.ts'
 import { isActiveSql } from '../../population/index.ts'
 
 export type EnrollmentRow = typeof npdbEnrollments.$inferSelect
@@ -47,7 +48,7 @@ export async function selectWanted(sql: Sql, clientId: string, today: string): P
     left join npdb_subject_dbids n on n.client_id = v.client_id and n.subject_id = v.subject_id
     left join client_dbids own on own.client_id = c.id and own.dbid = n.dbid
     where c.id = ${clientId} and c.enabled_npdb and c.ended_at is null
-      and 'NPDB' = any (c.monitor_products) and 'NPDB' = any (coalesce(v.products, c.monitor_products))
+      and ${wordSql('NPDB')} = any (c.monitor_products) and ${wordSql('NPDB')} = any (coalesce(v.products, c.monitor_products))
       and s.start_date <= ${today}::date and ${isActiveSql(raw`s.end_date`, today)}
     order by s.number`)
   return rows

@@ -10,6 +10,7 @@ import {
   type SeenDetails,
 } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { wordSql } from '../../../database/words.ts'
 
 export type EnrollmentRow = typeof npdbEnrollments.$inferSelect
 
@@ -75,7 +76,7 @@ export async function selectListed(sql: Sql, clientId: string, subjectId: string
     select f.id::int8 as id, f.from_run as "runId", r.finished_at as at,
            coalesce(f.evidence -> 'seen', '{}') as seen, f.ended
     from findings f join screening_runs r on r.id = f.from_run
-    where f.client_id = ${clientId} and f.subject_id = ${subjectId} and f.product = 'NPDB'
+    where f.client_id = ${clientId} and f.subject_id = ${subjectId} and f.product = ${wordSql('NPDB')}
     order by f.from_run, f.id`)
   return rows
 }

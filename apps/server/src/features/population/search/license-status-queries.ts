@@ -1,16 +1,18 @@
-import { clearResult, noLicenseType, type MonitoredListEntry } from '@vigil/contract'
+import { clearResult, noLicenseType, type MonitoredListEntry, type MonitorProduct } from '@vigil/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { subjects } from '../../../database/schema/index.ts'
 import type { CheckedList } from './checked-lists-queries.ts'
 import {
   hasProduct,
   hasProductOf,
+  lackingData,
   lackingSet,
   textList,
+  unverified,
   type StatusConditions,
 } from './list-status-queries.ts'
 
-const product = 'LICENSES'
+const product: MonitorProduct = 'LICENSES'
 const clearStatus: string = clearResult(product)
 
 /** Licenses without a type, and those whose type the client has given in these words. */
@@ -81,8 +83,8 @@ export function ofLicenseStatus(
     return narrowed
       ? { sets: [licenseSet(clientId, narrowed)], conditions: [] }
       : { sets: [], conditions: [hasProduct(product)] }
-  const found = status.filter((one) => one !== clearStatus && one !== 'Not Verified')
-  const lacking = status.includes('Insufficient Client Data') && !narrowed
+  const found = status.filter((one) => one !== clearStatus && one !== unverified)
+  const lacking = status.includes(lackingData) && !narrowed
   return {
     sets: [
       ...(found.length > 0
@@ -91,9 +93,7 @@ export function ofLicenseStatus(
             foundSet(clientId, found, narrowed),
           ]
         : []),
-      ...(status.includes('Not Verified')
-        ? [licenseSet(clientId, and(sql`l.status is null`, narrowed))]
-        : []),
+      ...(status.includes(unverified) ? [licenseSet(clientId, and(sql`l.status is null`, narrowed))] : []),
       ...(lacking ? [lackingSet(clientId, product)] : []),
     ],
     conditions: status.includes(clearStatus) ? [allClear(narrowed)] : [],

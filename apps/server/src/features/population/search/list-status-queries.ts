@@ -1,4 +1,4 @@
-import { clearResult, type MonitoredListEntry, type MonitorProduct } from '@vigil/contract'
+import { clearResult, type MonitoredListEntry, type MonitorProduct, type Result } from '@vigil/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { subjects } from '../../../database/schema/index.ts'
 import { lackingValues } from '../facts/lacked-fields.ts'
@@ -12,6 +12,10 @@ export interface StatusConditions {
   sets: SQL[]
   conditions: SQL[]
 }
+
+/** Results without a finding. */
+export const unverified: Result = 'Not Verified'
+export const lackingData: Result = 'Insufficient Client Data'
 
 export const textList = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 const listIds = (lists: readonly CheckedList[]): SQL =>
@@ -116,12 +120,12 @@ export function ofListStatus(
     return { sets: [], conditions: [and(hasProduct(product), isChecked)!] }
   }
   const clearStatus: string = clearResult(product)
-  const found = status.filter((one) => one !== clearStatus && one !== 'Not Verified')
-  const open = status.includes('Not Verified') ? notVerified(clientId, product, chosen) : null
+  const found = status.filter((one) => one !== clearStatus && one !== unverified)
+  const open = status.includes(unverified) ? notVerified(clientId, product, chosen) : null
   return {
     sets: [
       ...(found.length > 0 && chosen.length > 0 ? [foundSet(clientId, chosen, found)] : []),
-      ...(status.includes('Insufficient Client Data') ? [lackingSet(clientId, product)] : []),
+      ...(status.includes(lackingData) ? [lackingSet(clientId, product)] : []),
       ...(open?.sets ?? []),
     ],
     conditions: [

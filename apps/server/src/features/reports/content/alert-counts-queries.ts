@@ -1,6 +1,8 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { sql as raw, type SQL } from 'drizzle-orm'
+import { isOpenSql } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { wordSql } from '../../../database/words.ts'
 import type { ReportWindow } from './report-window.ts'
 
 export interface AlertScope {
@@ -17,7 +19,7 @@ const opened = ({ clientId, products, window }: AlertScope): SQL => raw`
 
 /** Resolved in the period, and not reopened since: what the filter by review status and its date finds. */
 const resolved = ({ clientId, products, window }: AlertScope): SQL => raw`
-  a.client_id = ${clientId} and a.product = any(${ofProducts(products)}) and a.review_status = 'RESOLVED'
+  a.client_id = ${clientId} and a.product = any(${ofProducts(products)}) and a.review_status = ${wordSql('RESOLVED')}
   and a.reviewed_at >= ${window.from} and a.reviewed_at < ${window.until}`
 
 export interface WeekCounts extends Record<string, unknown> {
@@ -102,7 +104,7 @@ const statusAt = (moment: Date): SQL => raw`
   else coalesce(
     (select r.status from alert_reviews r
      where r.client_id = a.client_id and r.alert_id = a.id and r.created_at < ${moment}
-     order by r.created_at desc, r.id desc limit 1), 'NEEDS_REVIEW') end`
+     order by r.created_at desc, r.id desc limit 1), ${wordSql('NEEDS_REVIEW')}) end`
 
 export interface AlertTotals extends Record<string, unknown> {
   opened: number
@@ -119,6 +121,6 @@ export async function selectAlertTotals(sql: Sql, scope: AlertScope): Promise<Al
            (select count(*)::int from alerts a
             where a.client_id = ${clientId} and a.product = any(${ofProducts(products)})
               and a.created_at < ${window.until}
-              and ${statusAt(window.until)} in ('NEEDS_REVIEW', 'UNDER_REVIEW')) as "stillOpen"`)
+              and ${isOpenSql(statusAt(window.until))}) as "stillOpen"`)
   return rows[0]!
 }

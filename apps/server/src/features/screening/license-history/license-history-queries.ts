@@ -2,6 +2,7 @@ import type { LicenseResult } from '@vigil/contract'
 import { sql as raw, type SQL } from 'drizzle-orm'
 import type { Evidence } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { wordSql } from '../../../database/words.ts'
 
 export interface LicenseRow extends Record<string, unknown> {
   id: string
@@ -32,7 +33,7 @@ const counts = raw`
     select from subject_versions s
     where s.client_id = l.client_id and s.subject_id = l.subject_id and s.from_version <= v.population_version
       and (s.to_version is null or s.to_version > v.population_version)
-      and (s.products is null or 'LICENSES' = any (s.products)))`
+      and (s.products is null or ${wordSql('LICENSES')} = any (s.products)))`
 
 /** The licenses of a subject: those named first, then the removed ones; each by when it was last verified. */
 export async function selectSubjectLicenses(

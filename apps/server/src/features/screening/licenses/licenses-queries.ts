@@ -1,6 +1,7 @@
 import { sql as raw } from 'drizzle-orm'
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { wordSql, wordText } from '../../../database/words.ts'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Examined } from '../runs/check-context.ts'
 import type { Candidate } from './choose-entry.ts'
@@ -24,7 +25,7 @@ export interface DueLicense {
 const live = (version: string): string =>
   `v.from_version <= ${version} and (v.to_version is null or v.to_version > ${version})`
 const hasProduct = `
-  'LICENSES' = any (coalesce(v.products, (select c.monitor_products from clients c where c.id = v.client_id)))`
+  ${wordText('LICENSES')} = any (coalesce(v.products, (select c.monitor_products from clients c where c.id = v.client_id)))`
 
 /** Nothing is guessed: a license of an unknown type or issuer is not checked. */
 const isMapped = `l.mapped_type is not null and l.state is not null`
@@ -156,7 +157,7 @@ export async function selectUncheckedLicenses(
 ): Promise<Examined[]> {
   const { rows } = await context.client.query<Examined>(
     `select k.subject_id as "subjectId", k.list_id as "listId", k.key from findings k
-     where k.client_id = $1 and k.to_run is null and k.product = 'LICENSES'
+     where k.client_id = $1 and k.to_run is null and k.product = ${wordText('LICENSES')}
        and k.list_id in (select f.id from ${lists('$3')})
        and not exists (
          select from subject_licenses l
@@ -206,6 +207,6 @@ export async function hasDueLicenses(sql: Sql, clientId: string, now: Date): Pro
       select from subject_licenses l
       join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and v.to_version is null
       where l.client_id = c.id and l.next_check_at <= ${now.toISOString()} and l.removed_at is null
-        and 'LICENSES' = any (coalesce(v.products, c.monitor_products)))`)
+        and ${wordSql('LICENSES')} = any (coalesce(v.products, c.monitor_products)))`)
   return rows.length > 0
 }

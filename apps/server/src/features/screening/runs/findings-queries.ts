@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { clearResult, type MonitorProduct, type Result } from '@vigil/contract'
+import { wordText } from '../../../database/words.ts'
 import type { FindingChange } from '../../alerts/index.ts'
 import type { CheckedList } from './check-context.ts'
 
@@ -50,7 +51,7 @@ const createExamined = `
          f.evidence ->> 'matchHash' as match_hash, v.match_hash as current_hash, a.silent,
          v.subject_id is not null and m.list_id is not null
            and (v.products is null or f.product = any (v.products))
-           and (f.product <> 'NPI' or v.facts ? 'npi') and (f.product <> 'SSDMF' or v.facts ? 'ssn') as is_monitored,
+           and (f.product <> ${wordText('NPI')} or v.facts ? 'npi') and (f.product <> ${wordText('SSDMF')} or v.facts ? 'ssn') as is_monitored,
          v.number in (select number from incomplete_subjects) as is_incomplete
   from (select id, bool_and(silent) as silent from asked group by id) a
   join findings f on f.id = a.id and (f.to_run is null or f.ended = 'unmonitored')
