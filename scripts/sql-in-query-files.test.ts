@@ -51,3 +51,17 @@ test('comments are not SQL', () => {
     signsOf("/** like `select id from users` */\n// sql.select(`\nconst select = 'Select a file'"),
   ).toEqual([])
 })
+
+/** Forms of SQL that only the planner needs, as docs/architecture.md lists them. */
+const forPlanner = /\bas materialized\b|\boffset 0\b|from_?version[}"]? \+ 0\b|\benable_nestloop\b/i
+const saysWhy = (text: string): boolean => /For the planner\b/.test(text.replaceAll(/\s+(\*|\/\/)?\s*/g, ' '))
+
+test('what is written for the planner says so, with the reason', () => {
+  const texts = fs
+    .readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !isForTests.test(file))
+    .map((file) => [file, fs.readFileSync(path.join(server, file), 'utf8')] as const)
+    .filter(([, text]) => forPlanner.test(withoutComments(text)))
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter(([, text]) => !saysWhy(text)).map(([file]) => file)).toEqual([])
+})

@@ -38,7 +38,7 @@ export async function selectVersionThen(sql: Sql, clientId: string, moment: Date
   return rows[0]?.version ?? 0
 }
 
-// "+ 0": see docs/architecture.md, Query planning
+// For the planner: "+ 0" reads versions by subject; see docs/architecture.md, Query planning
 const liveThen = (version: number): SQL =>
   raw`v.from_version + 0 <= ${version}::int and (v.to_version is null or v.to_version > ${version}::int)`
 

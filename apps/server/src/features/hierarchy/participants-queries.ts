@@ -9,7 +9,10 @@ export interface Participants extends Record<string, unknown> {
   termed: number
 }
 
-/** How many providers take part in each network and unit; a provider counts once in each. Empty ones are left out. */
+/**
+ * How many providers take part in each network and unit; a provider counts once in each. Empty ones are left out. For the
+ * planner: materialized, so that the population is joined once for both counts.
+ */
 export async function countParticipants(
   sql: Sql,
   clientId: string,

@@ -36,7 +36,8 @@ export type DatesOrNetworks =
 /**
  * How a subject and its facts changed. A version follows from the one before: a gap between the two means that the subject
  * was not monitored; a version that ends where it begins was never live. Dates that change because the subject is termed or
- * resumed are part of that event.
+ * resumed are part of that event. For the planner: materialized, so that the versions of the subject are read once, and not
+ * for each kind of event.
  */
 export async function selectPopulationEvents(
   sql: Sql,

@@ -45,7 +45,8 @@ const isAnswered = (
 /**
  * The first and the last verification of each list that included the subject, until a moment. Runs store one verification
  * for all subjects: the bounds by population version keep it from reading those before the subject was added, after it
- * was termed, and after the moment.
+ * was termed, and after the moment. For the planner: materialized, because the few versions are compared with every
+ * verification that is tried.
  */
 export async function selectVerifications(
   sql: Sql,

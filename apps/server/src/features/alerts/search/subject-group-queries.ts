@@ -14,7 +14,10 @@ export interface GroupedAlerts {
   order: Pick<AlertOrder, 'sortBy' | 'desc' | 'monitoredList'>
 }
 
-/** A subject is sorted by its first alert in the requested order, then by its newest (or oldest) alert. */
+/**
+ * A subject is sorted by its first alert in the requested order, then by its newest (or oldest) alert. For the planner:
+ * materialized, so that all alerts are grouped once for the page, the totals and the position.
+ */
 function subjectsSql({ with: ctes, where, order }: GroupedAlerts): SQL {
   const first = raw.raw(order.desc ? 'max' : 'min')
   const { key } = alertList(order).sorts[order.sortBy]
@@ -34,7 +37,10 @@ export interface GroupedPage extends Pick<SubjectGroups, 'before' | 'total'> {
 
 type GroupedRow = AlertRow & { groupTotal: number | null; subjects: number; before: number; alerts: number }
 
-/** A page of subjects with their alerts and all totals, in one statement. */
+/**
+ * A page of subjects with their alerts and all totals, in one statement. For the planner: the page is materialized, so that
+ * alerts are looked up only for its few subjects.
+ */
 export async function selectGroupedPage(
   sql: Sql,
   grouped: GroupedAlerts,

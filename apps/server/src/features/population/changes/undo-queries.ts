@@ -41,7 +41,10 @@ const touched = ({ clientId, importId, version = -1 }: Imported): SQL => raw`
   union select subject_id from subject_versions where client_id = ${clientId} and to_version = ${version}
   union select subject_id from subject_changes where client_id = ${clientId} and import_id = ${importId}`
 
-/** Whether something else has changed a subject since an import; imports that were undone do not count. */
+/**
+ * Whether something else has changed a subject since an import; imports that were undone do not count. For the planner:
+ * materialized, so that both are read once, and not for each of the three questions.
+ */
 export async function isChangedSince(sql: Sql, imported: Imported, at: Date): Promise<boolean> {
   const { clientId, importId, version = -1 } = imported
   const undone = raw`select id from intake_files where client_id = ${clientId} and undone_at is not null`
@@ -65,7 +68,10 @@ export async function isChangedSince(sql: Sql, imported: Imported, at: Date): Pr
   return rows[0]!.changed
 }
 
-/** Some of the subjects that an import changed, in the order of their ids. */
+/**
+ * Some of the subjects that an import changed, in the order of their ids. For the planner: materialized, so that the page is
+ * cut before the lookups; "+ 0" reads the versions of each subject, as docs/architecture.md says under Query planning.
+ */
 export async function selectTouched(
   sql: Sql,
   imported: Imported,

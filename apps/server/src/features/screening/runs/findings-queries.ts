@@ -133,7 +133,9 @@ const end = `
 
 /**
  * New findings that were there to find before the matching model was switched: the subject was monitored with the same
- * facts, and the entry was on the list, when the client was last checked with the other model.
+ * facts, and the entry was on the list, when the client was last checked with the other model. For the planner: the run has just
+ * written the findings, so there are no statistics of them; "offset 0" looks up each by its id, and "+ 0" its subject's versions
+ * by subject, not by version.
  */
 const foundBySwitch = `
   select f.id from unnest($2::bigint[]) as k (id)
@@ -173,6 +175,7 @@ async function switchesOf(
 /** Applies the outcomes of a run to the findings; returns which are new, changed or ended. */
 export async function applyFindings(scope: ApplyScope): Promise<FindingChange[]> {
   const { client, clientId, runId, populationVersion, monitored, compared } = scope
+  // For the planner: nothing else gathers statistics of temporary tables.
   await client.query(
     'analyze outcomes; analyze examined_subjects; analyze examined_entries; analyze examined_keys',
   )

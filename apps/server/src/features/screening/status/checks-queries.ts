@@ -105,7 +105,10 @@ const licensesThen = (clientId: string, moment: Date) => raw`
     order by c.license_id, c.run_id desc) k
   where k.list_id is not null`
 
-/** The states of subjects that the checks were about: one of each, unless lists were last checked at different versions. */
+/**
+ * The states of subjects that the checks were about: one of each, unless lists were last checked at different versions. For
+ * the planner: "+ 0" reads them by subject; see docs/architecture.md, Query planning.
+ */
 export async function selectCheckedStates(
   sql: Sql,
   clientId: string,

@@ -4,7 +4,10 @@ const facts = (entry: string): string => `
   coalesce(${entry} -> 'birthDates', '[]') as births, coalesce(${entry} -> 'npis', '[]') as npis,
   coalesce(${entry} -> 'ssns', '[]') as ssns, coalesce(${entry} -> 'addresses', '[]') as addresses`
 
-/** Only identities that exist on both sides can pair; these are the facts that tell namesakes apart. */
+/**
+ * Only identities that exist on both sides can pair; these are the facts that tell namesakes apart. For the planner: tables
+ * that are analyzed, here and after each step, because nothing else tells it how many rows are left to pair.
+ */
 const sides = `
   create temporary table wanted on commit drop as
   select w.staged_ctid, w.identity, w.content, w.removes, ${facts('s.entry::jsonb')}
