@@ -201,6 +201,9 @@ export function clientContext(context: Context): ClientContext {
   return context
 }
 
+/** Who acts, as screens name them: people by their name, jobs and commands by their own. */
+export const callerName = ({ actor, origin }: Context): string => actor?.name ?? origin.actorName
+
 /** For jobs and command-line tools: acts as the system, across all clients. */
 export function systemContext(services: Services, name: string): Context {
   return createContext({

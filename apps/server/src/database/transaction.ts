@@ -1,3 +1,4 @@
+import { sql as raw } from 'drizzle-orm'
 import type pg from 'pg'
 import { PlainError } from '../errors.ts'
 import { appendAudit, type AuditEntry, type AuditOrigin, type TrailEntry } from './append-audit.ts'
@@ -160,6 +161,17 @@ export async function readOn<T>(client: pg.Client, scope: Scope, work: (sql: Sql
 export async function enterScope(client: pg.Client, scope: Scope): Promise<void> {
   const { role, clientId } = scopeSettings(scope)
   await client.query(`set role ${role}; set vigil.client_id = '${clientId}'`)
+}
+
+/**
+ * Runs statements of a write as the login, which owns the tables but sees no row of a client; then its role is set again. A
+ * failure aborts the transaction, so its role does not matter any more.
+ */
+export async function asLogin(sql: Sql, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql.execute<{ role: string }>(raw`select current_user as role`)
+  await sql.execute(raw`set local role none`)
+  await work()
+  await sql.execute(raw`set local role ${raw.identifier(rows[0]!.role)}`)
 }
 
 /** Back to the login, which owns the tables but sees no row of a client. */

@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts'
+import { callerName, type Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { removeApiKeysOfClient } from '../api-keys/index.ts'
 import { deleteSessionsOfClient } from '../sessions/index.ts'
 import { endUsersOf } from '../users/index.ts'
 import { lockLiveClient, selectAdministeredClient, updateClientRow } from './clients-queries.ts'
 import { presentAdministered } from './present-client.ts'
-import { nameOf, refuseOutdated } from './save-client.ts'
+import { refuseOutdated } from './save-client.ts'
 
 /**
  * Ends a client: its users have ended, its keys are gone, and every job skips it. Its population, alerts and
@@ -27,9 +27,9 @@ export function deleteClient(base: Context, clientId: string, version?: number):
       endedAt,
       version: row.version + 1,
       changedAt: endedAt,
-      changedBy: nameOf(context),
+      changedBy: callerName(context),
     })
-    const users = await endUsersOf(sql, clientId, { at: endedAt, by: nameOf(context) })
+    const users = await endUsersOf(sql, clientId, { at: endedAt, by: callerName(context) })
     const sessions = await deleteSessionsOfClient(sql, clientId)
     const apiKeys = await removeApiKeysOfClient(sql, clientId)
     const { endDate: _endDate, ...before } = presentAdministered(row)

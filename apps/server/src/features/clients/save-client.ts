@@ -8,7 +8,7 @@ import {
 } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context, WriteTransaction } from '../../context.ts'
+import { callerName, type Context, type WriteTransaction } from '../../context.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { AppError, invalidField, notFound } from '../../errors.ts'
 import {
@@ -20,9 +20,6 @@ import {
   updateClientRow,
 } from './clients-queries.ts'
 import { presentAdministered } from './present-client.ts'
-
-/** As people know them; jobs and commands by their own name. */
-export const nameOf = ({ actor, origin }: Context): string => actor?.name ?? origin.actorName
 
 /** What the form cannot know: whether a list type exists and a name is free. */
 async function checkAgainstOthers(sql: Sql, id: string, settings: ClientSettings): Promise<void> {
@@ -57,7 +54,7 @@ export function createClient(base: Context, input: ClientSettings): Promise<Admi
     const id = randomUUIDv7()
     const now = context.now()
     await checkAgainstOthers(sql, id, settings)
-    const changed = { changedAt: now, changedBy: nameOf(context) }
+    const changed = { changedAt: now, changedBy: callerName(context) }
     await insertClient(sql, { id, ...columnsOf(settings), createdAt: now, ...changed })
     await replaceDbids(sql, id, dbidRows(settings, []))
     audit({
@@ -132,7 +129,7 @@ export function updateClient(
       ...columnsOf(after),
       version: version + 1,
       changedAt: context.now(),
-      changedBy: nameOf(context),
+      changedBy: callerName(context),
     })
     await replaceDbids(sql, clientId, after.clientDbids)
     audit({

@@ -1,6 +1,6 @@
 import { isPtAdmin, type SsoProduct, type SsoProductInput, type SsoProductUpdate } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import { callerName, type Context } from '../../context.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { deletePasswordSessions, deleteSessionsOfConnection } from '../sessions/index.ts'
@@ -60,7 +60,7 @@ const changedRow = (context: Context, before: SsoProductRow, input: SsoProductIn
   domain: domainOrRefuse(input.domain),
   disabled: input.disabled,
   ...providerOf(context, before, input.identityProvider),
-  changedBy: context.actor?.name ?? context.origin.actorName,
+  changedBy: callerName(context),
 })
 
 const isOtherProvider = (before: SsoProductRow, after: SsoProductRow): boolean =>

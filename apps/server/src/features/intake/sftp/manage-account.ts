@@ -1,6 +1,6 @@
 import { sftpKeysPerClient, type GeneratedSftpPassword, type SftpAccount } from '@vigil/contract'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { Context, WriteTransaction } from '../../../context.ts'
+import { callerName, type Context, type WriteTransaction } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { AppError, invalidField, notFound } from '../../../errors.ts'
 import { hashPassword } from '../../sign-in/index.ts'
@@ -15,8 +15,6 @@ import {
   selectSftpAccount,
   type SftpAccountRow,
 } from './sftp-queries.ts'
-
-const nameOf = ({ actor, origin }: Context): string => actor?.name ?? origin.actorName
 
 const fetchAccount = async (sql: Sql, clientId: string): Promise<SftpAccountRow> =>
   (await selectSftpAccount(sql, clientId)) ?? notFound('Client')
@@ -109,7 +107,7 @@ export function addSftpKey(context: Context, clientId: string, text: string): Pr
       publicKey: blob,
       fingerprint,
       createdAt: context.now(),
-      createdBy: nameOf(context),
+      createdBy: callerName(context),
     })
     audit({ action: 'sftp.add-key', ...about(clientId), after: { type, fingerprint } })
   })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql as raw } from 'drizzle-orm'
 import { clients, intakeFiles } from '../../../database/schema/index.ts'
-import type { Sql } from '../../../database/transaction.ts'
+import { asLogin, type Sql } from '../../../database/transaction.ts'
 import { updateProcessing, type HistoryFile } from '../../file-history/index.ts'
 
 /** In progress on the command line: other files, and those that were accepted, have a job that is retried. */
@@ -87,9 +87,9 @@ export const updateHeld = (
  * first import has written for each further provider. Only the login may analyze its tables; another import that does
  * so is not waited for.
  */
-export async function analyzeFirstSubjects(sql: Sql): Promise<void> {
-  const { rows } = await sql.execute<{ role: string }>(raw`select current_user as role`)
-  await sql.execute(raw`set local role none`)
-  await sql.execute(raw`analyze (skip_locked) subjects, subject_versions, subject_networks, subject_licenses`)
-  await sql.execute(raw`set local role ${raw.identifier(rows[0]!.role)}`)
-}
+export const analyzeFirstSubjects = (sql: Sql): Promise<void> =>
+  asLogin(sql, async () => {
+    await sql.execute(
+      raw`analyze (skip_locked) subjects, subject_versions, subject_networks, subject_licenses`,
+    )
+  })
