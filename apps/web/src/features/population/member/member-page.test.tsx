@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { toasts, type MonitoredList, type MonitorStatus } from '@vigil/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withLayout } from '../../../testing/with-layout.ts'
 import {
   openMember,
   revision,
@@ -211,6 +212,7 @@ describe('License Verification', () => {
   })
 
   it('shows the history of one month, none in the future', async () => {
+    withLayout()
     const server = serveMember()
     const { user } = openMember()
     await user.click(await screen.findByRole('button', { name: /^View License History of Registered Nurse/ }))
@@ -218,10 +220,7 @@ describe('License Verification', () => {
     await user.click(await dialog.findByRole('button', { name: 'Next page' }))
     await dialog.findByText('7–7 of 7')
     await user.click(dialog.getByRole('button', { name: 'Month' }))
-    const months = await screen.findAllByRole<HTMLButtonElement>('button', {
-      name: /^[A-Z][a-z]{2}$/,
-      hidden: true,
-    })
+    const months = await screen.findAllByRole<HTMLButtonElement>('button', { name: /^[A-Z][a-z]{2}$/ })
     expect(months).toHaveLength(12)
     const now = new Date()
     expect(months.map((month) => month.disabled)).toEqual(months.map((_one, at) => at > now.getMonth()))
