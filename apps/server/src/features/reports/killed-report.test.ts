@@ -1,8 +1,6 @@
 import type { ReportRequest, RequestedReport } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { hash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
+import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,41 +8,19 @@ import { auditEvents, mailOutbox } from '../../database/schema/index.ts'
 import { pdfPages } from '../../testing/pdf-text.ts'
 import { change, person } from '../../testing/test-monitoring.ts'
 import { addClient, addUser } from '../../testing/test-people.ts'
-import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { openWorkersToKill, type WorkersToKill } from '../../testing/workers-to-kill.ts'
 
-let world: TestWorld
-const key = randomBytes(32).toString('hex')
+let workers: WorkersToKill
 /** written page by page, which takes some seconds */
 const providers = 4_500
 
 beforeAll(async () => {
-  world = await openTestWorld({ VIGIL_KEY: key })
+  workers = await openWorkersToKill(path.join(import.meta.dirname, 'report-test-process.ts'))
 })
-afterAll(() => world.close())
-
-/** The test database listens on a socket only. */
-function databaseUrl(): string {
-  const { user, password, host, port, database } = world.database.connection
-  const url = new URL(`postgres://localhost/${database}`)
-  url.username = user ?? ''
-  url.password = typeof password === 'string' ? password : ''
-  url.search = new URLSearchParams({ host: host ?? '', port: String(port) }).toString()
-  return url.href
-}
-
-const startWorker = (clientId: string, requestId: string): ChildProcess =>
-  spawn(process.execPath, [path.join(import.meta.dirname, 'report-test-process.ts'), clientId, requestId], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl(),
-      VIGIL_DATA: path.dirname(world.filesFolder),
-      VIGIL_KEY: key,
-      VIGIL_DEMO: '0',
-    },
-    stdio: 'ignore',
-  })
+afterAll(() => workers.close())
 
 it('a worker that is killed twice midway delivers one file and one mail', async () => {
+  const { world } = workers
   const clientId = await addClient(world, { name: 'Oak', monitorProducts: ['OFAC'] })
   const people = Array.from({ length: providers }, (_, at) => person(`id-${at}`, `Family${at}`))
   await change(world, clientId, people)
@@ -68,26 +44,16 @@ it('a worker that is killed twice midway delivers one file and one mail', async 
     (await call('GET', '')).json<{ content: ReportRequest[] }>().content[0]!
   let startTime: string | null = null
   for (let kills = 0; kills < 2; kills += 1) {
-    const worker = startWorker(clientId, id)
-    const ended = once(worker, 'exit')
     const before = startTime
-    await expect
-      .poll(
-        async () => {
-          const { startTime: begun, progress } = await item()
-          startTime = begun
-          return begun !== before && (progress?.done ?? 0) > 0
-        },
-        { timeout: 60_000, interval: 5 },
-      )
-      .toBe(true)
-    worker.kill('SIGKILL')
-    await ended
+    await workers.killWhen([clientId, id], async () => {
+      const { startTime: begun, progress } = await item()
+      startTime = begun
+      return begun !== before && (progress?.done ?? 0) > 0
+    })
   }
   expect(await item()).toMatchObject({ status: 'Running' })
   expect((await call('GET', `/${id}/download`)).statusCode).toBe(409)
-  const [code] = (await once(startWorker(clientId, id), 'exit')) as [number]
-  expect(code).toBe(0)
+  expect(await workers.finish([clientId, id])).toBe(0)
   expect(await item()).toMatchObject({ status: 'Complete', errors: [] })
 
   const { reportUrl } = (await call('GET', `/${id}/download`)).json<{ reportUrl: string }>()
