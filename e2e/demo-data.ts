@@ -11,11 +11,18 @@ export type Demo = 'accounts' | '1'
 const key = 'VIGIL_E2E_DEMO_DATA'
 const timeoutMs = 480_000
 
-/** A folder for what all workers share; removed at the end. */
+/**
+ * A folder for what all workers share and for the temporary files of everything they start; removed at the end. Servers that
+ * are killed or do not start leave theirs behind.
+ */
 export default function createSharedFolder(): () => void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-e2e-demo-'))
   fs.chmodSync(folder, 0o755)
   process.env[key] = folder
+  process.env['TMPDIR'] = path.join(folder, 'tmp')
+  fs.mkdirSync(process.env['TMPDIR'])
+  // as /tmp: the database runs as another account when the tests run as root
+  fs.chmodSync(process.env['TMPDIR'], 0o1777)
   return () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 

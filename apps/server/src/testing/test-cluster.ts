@@ -90,9 +90,22 @@ async function openCluster(): Promise<OpenCluster> {
   return { cluster: { owner, creator: owner }, stop: async () => {} }
 }
 
+/** A folder for the temporary files of all tests and of the processes that they start, also of those that they kill. */
+function useOwnTemporaryFolder(): () => void {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-tests-'))
+  // as /tmp: the database runs as another account when the tests run as root
+  fs.chmodSync(folder, 0o1777)
+  process.env['TMPDIR'] = folder
+  return () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeFolder = useOwnTemporaryFolder()
   const { cluster, stop } = await openCluster()
   await fillTemplate(cluster)
   project.provide('cluster', cluster)
-  return stop
+  return async () => {
+    await stop()
+    removeFolder()
+  }
 }

@@ -1,10 +1,8 @@
 import { findSource } from '@vigil/sources'
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import type { Context } from '../../context.ts'
 import { withSessionLock } from '../../database/locks.ts'
 import { listModels, startRehearsals } from '../screening/index.ts'
+import { withWorkFolder } from '../sources/index.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients } from './demo-content.ts'
 import { hasOwnData, selectDemoUsers, selectMarks } from './fill-queries.ts'
@@ -174,19 +172,16 @@ async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void
 }
 
 async function fill(base: Context, options: FillOptions): Promise<boolean> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vigil-demo-'))
-  try {
-    const teams = await teamsOf(base)
-    const begun = teams && (await beginning(base))
-    if (!begun) return false
-    // lists arrive on the day after their publication, so that they are published before they are checked in any time zone
-    const day = before(begun.anchor, 1).toISOString().slice(0, 10)
-    const world = createWorld(demoSeed, day)
-    await runAll({ ...options, base, world, anchor: begun.anchor, teams, folder }, begun.done)
-    return true
-  } finally {
-    await fs.rm(folder, { recursive: true, force: true })
-  }
+  const teams = await teamsOf(base)
+  const begun = teams && (await beginning(base))
+  if (!begun) return false
+  // lists arrive on the day after their publication, so that they are published before they are checked in any time zone
+  const day = before(begun.anchor, 1).toISOString().slice(0, 10)
+  const world = createWorld(demoSeed, day)
+  await withWorkFolder((folder) =>
+    runAll({ ...options, base, world, anchor: begun.anchor, teams, folder }, begun.done),
+  )
+  return true
 }
 
 /**

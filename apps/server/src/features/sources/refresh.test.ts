@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await world.close()
   await publisher.close()
+  fs.rmSync(folder, { recursive: true, force: true })
 })
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const leieRequests = () => publisher.requests.filter((line) => line.includes('UPDATED.csv'))
 
