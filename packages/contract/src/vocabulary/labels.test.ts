@@ -1,19 +1,8 @@
 import { expect, it } from 'vitest'
-import {
-  compactCount,
-  npdbReportTypeLabel,
-  npdbReportTypes,
-  npdbVersionLabel,
-  npdbVersions,
-} from './labels.ts'
+import { compactCount, npdbReportTypeLabel, npdbVersionLabel } from './labels.ts'
 
 it.each([npdbReportTypeLabel, npdbVersionLabel])('shows unknown NPDB codes as they are', (labelOf) => {
   for (const code of ['9999', 'toString', '']) expect(labelOf(code)).toBe(code)
-})
-
-it('shows known NPDB codes with their label', () => {
-  for (const [code, label] of Object.entries(npdbReportTypes)) expect(npdbReportTypeLabel(code)).toBe(label)
-  for (const [code, label] of Object.entries(npdbVersions)) expect(npdbVersionLabel(code)).toBe(label)
 })
 
 it.each([
@@ -25,31 +14,4 @@ it.each([
   [2_560_000, '2.5M'],
 ])('compacts %d to %s', (count, text) => {
   expect(compactCount(count)).toBe(text)
-})
-
-it.each([
-  ['I', 'Initial'],
-  ['C', 'Correction'],
-  ['R', 'Revision'],
-  ['O', 'Correction of Revision'],
-  ['A', 'Appeal'],
-  ['V', 'Void'],
-])('calls the NPDB version %s "%s"', (code, label) => {
-  expect(npdbVersionLabel(code)).toBe(label)
-})
-
-it.each([
-  ['Medical Malpractice Payment', ['101', '102']],
-  ['State Licensure or Certification Action', ['301', '302', '1302']],
-  ['Clinical Privileges or Panel Membership Action', ['401', '402']],
-  ['Health Plan Action', ['451', '1451']],
-  ['Professional Society Membership Action', ['501', '502']],
-  ['Drug Enforcement Administration Action', ['601', '602', '1602']],
-  ['Federal Licensure Action', ['1603']],
-  ['Government Administrative Action', ['604', '1604']],
-  ['HHS-OIG Exclusion Action', ['702', '1702']],
-  ['Exclusion or Debarment Action', ['703', '1703']],
-  ['Accreditation Action', ['1803']],
-])('calls an NPDB report "%s" with the codes %s', (label, codes) => {
-  expect(codes.map(npdbReportTypeLabel)).toEqual(codes.map(() => label))
 })

@@ -10,24 +10,3 @@ it.each(monitorProducts)('%s has one clear result among those that it can have',
   const clear = productResults(product).filter((result) => resultTone(result) === 'clear')
   expect(clear).toEqual([clearResult(product)])
 })
-
-it.each([
-  ['clear', ['Active', 'Available', 'Temporary']],
-  [
-    'issue',
-    [
-      'Deleted',
-      'Expired',
-      'Fee Required',
-      'Inactive',
-      'More Info Needed',
-      'Probation',
-      'Restricted',
-      'Revoked',
-      'Surrendered',
-      'Suspended',
-    ],
-  ],
-])('shows statuses of licenses as %s: %s', (tone, statuses) => {
-  expect(statuses.map(resultTone)).toEqual(statuses.map(() => tone))
-})

@@ -5,6 +5,7 @@ import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
+import { json, problem, serveCalls } from '../../testing/serve-calls.ts'
 import { testSession } from '../../testing/test-session.ts'
 import { ApiDocsPage, type ApiDocsAddress } from './api-docs-page.tsx'
 import type { OpenApi } from './open-api.ts'
@@ -61,13 +62,15 @@ beforeEach(() => {
       statusText: 'OK',
       headers: { 'content-type': 'application/json', 'x-request-id': 'r-17' },
     })
+  serveCalls(({ path }) => {
+    if (path === '/auth/token') return json({ token: null })
+    const name = /^\/(\w+)\/api-spec$/.exec(path)![1]!
+    return name === failing ? problem(500) : json(specOf(name))
+  })
+  const served = fetch
+  // the calls that are tried are those of the invented documents
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
-    const path = url.pathname
-    const json = { 'content-type': 'application/json' }
-    if (path === '/api/auth/token') return new Response('{"token":null}', { headers: json })
-    const spec = /^\/api\/(\w+)\/api-spec$/.exec(path)?.[1]
-    if (spec !== undefined && spec === failing) return new Response('', { status: 500 })
-    if (spec !== undefined) return new Response(JSON.stringify(specOf(spec)), { headers: json })
+    if (!url.pathname.includes('/things/')) return served(url, init)
     tried.push({ url, init })
     return answer()
   })
