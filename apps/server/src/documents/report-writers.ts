@@ -1,7 +1,6 @@
-import type { ReportFormat } from '@vigil/contract'
+import { csvHead, csvLines, type ReportFormat } from '@vigil/contract'
 import { Readable } from 'node:stream'
 import type { DocumentKey } from '../crypto/document-key.ts'
-import { csvHead, csvLines } from '../files/csv-lines.ts'
 import type { WriteReport } from './report-content.ts'
 import { signed, type DocumentFormat } from './signed-document.ts'
 import { writePdf } from './write-pdf.ts'

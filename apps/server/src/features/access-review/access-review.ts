@@ -1,6 +1,11 @@
-import { dateIn, overseesAllClients, type AccessReviewFilter, type ReviewedUser } from '@vigil/contract'
+import {
+  csvLines,
+  dateIn,
+  overseesAllClients,
+  type AccessReviewFilter,
+  type ReviewedUser,
+} from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
-import { csvLines } from '../../files/csv-lines.ts'
 import { inTurn } from '../../heavy-work.ts'
 import { csvFile, type AppendLines } from '../../http/csv-file.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'

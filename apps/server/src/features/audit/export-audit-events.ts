@@ -1,6 +1,12 @@
-import { actionText, dateIn, subjectTypeText, type ActorKind, type AuditFilter } from '@vigil/contract'
+import {
+  csvLines,
+  actionText,
+  dateIn,
+  subjectTypeText,
+  type ActorKind,
+  type AuditFilter,
+} from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
-import { csvLines } from '../../files/csv-lines.ts'
 import { inTurn } from '../../heavy-work.ts'
 import { csvFile, type AppendLines } from '../../http/csv-file.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'

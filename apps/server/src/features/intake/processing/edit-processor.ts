@@ -1,7 +1,6 @@
-import { mayWithHierarchy } from '@vigil/contract'
+import { csvLines, mayWithHierarchy } from '@vigil/contract'
 import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
-import { csvLines } from '../../../files/csv-lines.ts'
 import { findActor } from '../../identity/index.ts'
 import {
   editSubjects,

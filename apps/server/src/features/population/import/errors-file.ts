@@ -1,7 +1,7 @@
+import { csvLines } from '@vigil/contract'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Context } from '../../../context.ts'
-import { csvLines } from '../../../files/csv-lines.ts'
 import { storeSealed } from './import-files.ts'
 import type { FileRow, PopulationFile } from './open-population-file.ts'
 import type { Fault } from './import-row.ts'

@@ -1,8 +1,13 @@
-import { piiViewOf, reviewStatusLabels, type InstantSearchResponse, type ReviewStatus } from '@vigil/contract'
+import {
+  csvLines,
+  piiViewOf,
+  reviewStatusLabels,
+  type InstantSearchResponse,
+  type ReviewStatus,
+} from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
 import { csvFile } from '../../../http/csv-file.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
-import { csvLines } from '../../../files/csv-lines.ts'
 import { presentSearch } from '../results/present-search.ts'
 import { matchStatus } from '../reviews/review-rules.ts'
 import { selectLastReviews } from '../searches-queries.ts'
