@@ -6,5 +6,5 @@ const loadReview = () =>
 export const ReviewPanel = lazyPart(loadReview)
 
 const loadMatch = () =>
-  import('./detail/match-panel.tsx').then(({ MatchPanel: Panel }) => ({ default: Panel }))
+  import('./detail/evidence/match-panel.tsx').then(({ MatchPanel: Panel }) => ({ default: Panel }))
 export const MatchPanel = lazyPart(loadMatch)

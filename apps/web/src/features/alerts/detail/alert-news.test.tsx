@@ -3,10 +3,10 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { testAlert, testReview } from './alert-test-data.ts'
-import { save, write } from './alert-test-panel.ts'
-import { openAlert } from './alert-test-screen.tsx'
-import { startAlertServer, type AlertServer } from './alert-test-server.ts'
+import { testAlert, testReview } from './testing/alert-test-data.ts'
+import { save, write } from './testing/alert-test-panel.ts'
+import { openAlert } from './testing/alert-test-screen.tsx'
+import { startAlertServer, type AlertServer } from './testing/alert-test-server.ts'
 
 afterEach(() => {
   cleanup()

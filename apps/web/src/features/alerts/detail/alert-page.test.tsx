@@ -3,9 +3,9 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { testAlert, testReview } from './alert-test-data.ts'
-import { openAlert } from './alert-test-screen.tsx'
-import { startAlertServer } from './alert-test-server.ts'
+import { testAlert, testReview } from './testing/alert-test-data.ts'
+import { openAlert } from './testing/alert-test-screen.tsx'
+import { startAlertServer } from './testing/alert-test-server.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
