@@ -1,5 +1,5 @@
 import { pages } from '@vigil/contract'
-import type { OfferedProvider } from '../../../lib/offered-provider.ts'
+import type { OfferedProvider } from '../offered-provider.ts'
 import { Page } from '../../../ui/page.tsx'
 import { BackToPopulation } from './back-to-population.tsx'
 import { useSaveProvider } from './edit-queries.ts'

@@ -5,7 +5,7 @@ import {
   type ProviderType,
   type SubjectBody,
 } from '@vigil/contract'
-import type { OfferedProvider } from '../../../lib/offered-provider.ts'
+import type { OfferedProvider } from '../offered-provider.ts'
 import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
 import { filledRows, type AddressRow, type LicenseRow, type NetworkRow } from './provider-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldError, MonitoredSubject, SubjectBody } from '@vigil/contract'
 import { useCallback, useMemo, useState } from 'react'
-import type { OfferedProvider } from '../../../lib/offered-provider.ts'
+import type { OfferedProvider } from '../offered-provider.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { providerChanges } from './provider-changes.ts'
 import {

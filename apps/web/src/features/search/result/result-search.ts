@@ -1,5 +1,5 @@
 import { pages } from '@vigil/contract'
-import { keepHistoryText } from '../../../lib/history-text.ts'
+import { keepHistoryText } from '../keep-history-text.ts'
 import { parseSearch } from '../../../lib/plain-search.ts'
 import type { DetailAddress } from '../../../ui/detail-page/detail-top-bar.tsx'
 

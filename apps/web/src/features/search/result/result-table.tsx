@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { shownReviewStatus, type InstantSearchResponse, type SearchResultRow } from '@vigil/contract'
 import { useState } from 'react'
-import { keepHistoryText } from '../../../lib/history-text.ts'
+import { keepHistoryText } from '../keep-history-text.ts'
 import { DataTableFooter } from '../../../ui/data-table/data-table-footer.tsx'
 import { DetailTable, type DetailColumn } from '../../../ui/detail-table/detail-table.tsx'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'

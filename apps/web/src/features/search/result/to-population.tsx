@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { mayWithPopulation, pages, type InstantSearchResponse } from '@vigil/contract'
-import type { OfferedProvider } from '../../../lib/offered-provider.ts'
+import type { OfferedProvider } from '../../population/index.ts'
 import { useSession } from '../../../lib/session.ts'
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
