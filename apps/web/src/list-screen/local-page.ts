@@ -1,6 +1,7 @@
-import type { ListAddress } from './list-address.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ListAddress, ListAddressSchema } from './list-address.ts'
 import type { ListRows } from './live-list.ts'
-import type { ListQuery } from './use-list-screen.ts'
+import { useListScreen, type ListPageProps, type ListScreen } from './use-list-screen.ts'
 
 type SortValue = string | number | boolean
 
@@ -30,9 +31,18 @@ export function localPage<Row, Sort extends string>(
   return { total: found.length, content: found.slice(page * size, (page + 1) * size) }
 }
 
-/** Turns a query for all rows into a query for the page of a URL. */
-export const localQuery = <Row, Sort extends string>(
-  query: Omit<ListQuery<Row>, 'data'> & { data: readonly Row[] | undefined },
-  address: ListAddress<string, Sort>,
-  rules: LocalRules<Row, Sort>,
-): ListQuery<Row> => ({ ...query, data: query.data && localPage(query.data, address, rules) })
+/** The list screen of rows that the server returns all at once: they are searched and sorted here. */
+export function useLocalScreen<Row, Address extends ListAddress>(
+  list: LocalRules<Row, Address['sort']['sortBy']> & { schema: ListAddressSchema<Address> },
+  all: UseQueryResult<readonly Row[]>,
+  page: ListPageProps<Address>,
+): ListScreen<Row, Address> {
+  const data = all.data && localPage(all.data, page.address, list)
+  const { error, isFetching, isPlaceholderData, isSuccess } = all
+  return useListScreen({
+    schema: list.schema,
+    ...page,
+    query: { data, error, isFetching, isPlaceholderData, isSuccess },
+    onRetry: () => void all.refetch(),
+  })
+}

@@ -8,8 +8,8 @@ import { useSession } from '../../lib/session.ts'
 import { ListPage } from '../../list-screen/list-page.tsx'
 import { ListTable } from '../../list-screen/list-table.tsx'
 import { ListToolbar } from '../../list-screen/list-toolbar.tsx'
-import { localQuery } from '../../list-screen/local-page.ts'
-import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
+import { useLocalScreen } from '../../list-screen/local-page.ts'
+import type { ListPageProps } from '../../list-screen/use-list-screen.ts'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { accessRolesQuery } from './access-roles-queries.ts'
@@ -29,18 +29,12 @@ function taskOf(open: OpenTask | null, roles: readonly ListedAccessRole[]): Role
   return role ? { kind: open.kind, role } : null
 }
 
-export function GlobalRolesPage({ address, onAddress }: ListPageProps<GlobalRolesAddress>) {
+export function GlobalRolesPage(page: ListPageProps<GlobalRolesAddress>) {
   const { actor, features } = useSession()
   const roles = useQuery(accessRolesQuery)
   const [open, setOpen] = useState<OpenTask | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const screen = useListScreen({
-    schema: globalRolesAddress,
-    address,
-    onAddress,
-    query: localQuery(roles, address, roleRules),
-    onRetry: () => void roles.refetch(),
-  })
+  const screen = useLocalScreen({ schema: globalRolesAddress, ...roleRules }, roles, page)
   const mayEdit = permits(actor, 'EDIT_GLOBAL_ROLE')
   const mayAuthor = features.has('role-authoring') && permits(actor, 'CREATE_NEW_GLOBAL')
   const mayDelete = permits(actor, 'DELETE_GLOBAL_ROLES')

@@ -4,10 +4,12 @@ import { orDash } from '../../ui/values/value-text.tsx'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
 import css from './clients.module.css'
 
-export type WorkAs = (client: Client) => void
+/** null if not permitted */
+export type WorkAs = ((client: Client) => void) | null
+type Column = DataTableColumn<Client>
 
 /** The current client is the one the user works as, which may be their own. */
-const workAsColumn = (current: Client, onWorkAs: WorkAs): DataTableColumn<Client> => ({
+const workAsColumn = (current: Client, onWorkAs: NonNullable<WorkAs>): Column => ({
   id: 'workAs',
   header: 'Work as',
   hideHeader: true,
@@ -29,12 +31,9 @@ const workAsColumn = (current: Client, onWorkAs: WorkAs): DataTableColumn<Client
     ),
 })
 
-export function clientColumns(
-  { ownClient, currentClient }: Session,
-  onWorkAs: WorkAs | null,
-  /** highlighted: the heading is about it */
-  firstId: string | undefined,
-): DataTableColumn<Client>[] {
+/** The first client is highlighted: the heading is about it. */
+export function clientColumns(session: Session, onWorkAs: WorkAs, first?: string): Column[] {
+  const { ownClient, currentClient } = session
   return [
     {
       id: 'name',
@@ -43,7 +42,7 @@ export function clientColumns(
       width: 'minmax(180px, 2fr)',
       cell: (client) => (
         <>
-          <span className={client.id === firstId ? css['first'] : undefined}>{client.name}</span>
+          <span className={client.id === first ? css['first'] : undefined}>{client.name}</span>
           {client.id === ownClient.id && (
             <Badge className={css['mark'] ?? ''} variant="default" size="sm">
               Your organization

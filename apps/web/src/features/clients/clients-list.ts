@@ -2,7 +2,6 @@ import { instantSearchConfigurations, toasts, type Client } from '@vigil/contrac
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { listAddress, noFilter, noTabs } from '../../list-screen/list-address.ts'
-import type { LocalRules } from '../../list-screen/local-page.ts'
 
 export const clientsAddress = listAddress({
   tabs: noTabs,
@@ -18,12 +17,12 @@ export const clientsQuery = queryOptions({
   meta: { errorText: toasts.clients.list },
 })
 
-/** The server returns all clients at once: they are searched and sorted here. */
-export const clientRules: LocalRules<Client, ClientsAddress['sort']['sortBy']> = {
-  searched: ({ name }) => [name],
+export const clientsList = {
+  schema: clientsAddress,
+  searched: ({ name }: Client) => [name],
   sorted: {
-    NAME: ({ name }) => name,
-    INSTANT_SEARCH: ({ instantSearch }) => instantSearchConfigurations[instantSearch],
-    ACCESS_ROLES: ({ usesAccessRoles }) => usesAccessRoles,
+    NAME: ({ name }: Client) => name,
+    INSTANT_SEARCH: ({ instantSearch }: Client) => instantSearchConfigurations[instantSearch],
+    ACCESS_ROLES: ({ usesAccessRoles }: Client) => usesAccessRoles,
   },
 }

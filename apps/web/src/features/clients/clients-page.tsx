@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { mayWithClients, pages, toasts } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -8,26 +5,15 @@ import { useSession } from '../../lib/session.ts'
 import { ListPage } from '../../list-screen/list-page.tsx'
 import { ListTable } from '../../list-screen/list-table.tsx'
 import { ListToolbar } from '../../list-screen/list-toolbar.tsx'
-import { localQuery } from '../../list-screen/local-page.ts'
-import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
+import { useLocalScreen } from '../../list-screen/local-page.ts'
+import type { ListPageProps } from '../../list-screen/use-list-screen.ts'
+import { AddLink } from '../../ui/add-link.tsx'
 import { clientColumns, type WorkAs } from './client-columns.tsx'
-import { clientRules, clientsAddress, clientsQuery, type ClientsAddress } from './clients-list.ts'
+import { clientsList, clientsQuery, type ClientsAddress } from './clients-list.ts'
 
-interface ClientsPageProps extends ListPageProps<ClientsAddress> {
-  /** null if not permitted */
-  onWorkAs: WorkAs | null
-}
-
-export function ClientsPage({ address, onAddress, onWorkAs }: ClientsPageProps) {
+export function ClientsPage({ onWorkAs, ...page }: ListPageProps<ClientsAddress> & { onWorkAs: WorkAs }) {
   const session = useSession()
-  const clients = useQuery(clientsQuery)
-  const screen = useListScreen({
-    schema: clientsAddress,
-    address,
-    onAddress,
-    query: localQuery(clients, address, clientRules),
-    onRetry: () => void clients.refetch(),
-  })
+  const screen = useLocalScreen(clientsList, useQuery(clientsQuery), page)
   const first = screen.rows[0]
   const columns = useMemo(() => clientColumns(session, onWorkAs, first?.id), [session, onWorkAs, first?.id])
   return (
@@ -37,12 +23,7 @@ export function ClientsPage({ address, onAddress, onWorkAs }: ClientsPageProps) 
       screen={screen}
       actions={
         mayWithClients(session.actor, 'CREATE_NEW_CLIENT') && (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            renderRoot={(props) => <Link to="/client-management/new" {...props} />}
-          >
-            Create a New Client
-          </Button>
+          <AddLink to="/client-management/new">Create a New Client</AddLink>
         )
       }
     >

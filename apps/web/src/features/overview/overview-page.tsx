@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { ListPage } from '../../list-screen/list-page.tsx'
 import { ListTable } from '../../list-screen/list-table.tsx'
 import { ListToolbar } from '../../list-screen/list-toolbar.tsx'
-import { localQuery } from '../../list-screen/local-page.ts'
-import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
+import { useLocalScreen } from '../../list-screen/local-page.ts'
+import type { ListPageProps } from '../../list-screen/use-list-screen.ts'
 import { overviewColumns, type OpenAlerts } from './overview-columns.tsx'
 import { overviewAddress, overviewQuery, overviewRules, type OverviewAddress } from './overview-list.ts'
 
@@ -14,15 +14,9 @@ interface OverviewPageProps extends ListPageProps<OverviewAddress> {
 }
 
 /** How every client is doing, with the way to what needs attention. */
-export function OverviewPage({ address, onAddress, onAlerts }: OverviewPageProps) {
+export function OverviewPage({ onAlerts, ...page }: OverviewPageProps) {
   const clients = useQuery(overviewQuery)
-  const screen = useListScreen({
-    schema: overviewAddress,
-    address,
-    onAddress,
-    query: localQuery(clients, address, overviewRules),
-    onRetry: () => void clients.refetch(),
-  })
+  const screen = useLocalScreen({ schema: overviewAddress, ...overviewRules }, clients, page)
   // of all clients, so that bars on different pages can be compared
   const most = Math.max(0, ...(clients.data ?? []).map(({ openAlerts }) => openAlerts))
   const columns = useMemo(() => overviewColumns(most, onAlerts), [most, onAlerts])

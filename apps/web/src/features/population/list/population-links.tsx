@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCalendar, IconPlus } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@vigil/contract'
 import { useSession } from '../../../lib/session.ts'
+import { AddLink } from '../../../ui/add-link.tsx'
 import { PopulationCertificateButton } from './certificate/population-certificate-button.tsx'
 import css from './population-links.module.css'
 
@@ -22,12 +23,7 @@ export function PopulationLinks() {
       )}
       <PopulationCertificateButton />
       {pages.addProvider.may(session) && (
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          renderRoot={(props) => <Link to={pages.addProvider.path} {...props} />}
-        >
-          {pages.addProvider.title}
-        </Button>
+        <AddLink to={pages.addProvider.path}>{pages.addProvider.title}</AddLink>
       )}
     </span>
   )
