@@ -45,7 +45,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // runs before the app is set up, so it waits for nothing else
-            { name: 'token-request', priority: 3, test: /apps\/web\/src\/early\/token-request\./ },
+            {
+              name: 'requests',
+              priority: 3,
+              test: /apps\/web\/src\/(early\/early-requests|lib\/(api-base|selected-client|sign-out-pending|token-payload))\./,
+            },
             {
               name: 'base',
               priority: 2,
@@ -76,7 +80,7 @@ export default defineConfig({
             {
               name: 'alerts',
               minShareCount: 2,
-              test: /apps\/web\/src\/(features\/alerts\/(alert|use-alert|review\/review-rules|list\/selection\/bulk-texts)|ui\/values\/(result|review-status)-badge)/,
+              test: /apps\/web\/src\/(features\/alerts\/(alert|use-alert|review\/review-rules)|ui\/values\/(result|review-status)-badge)/,
             },
           ],
         },

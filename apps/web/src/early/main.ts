@@ -1,4 +1,4 @@
-import { requestToken } from './token-request.ts'
+import { requestSession } from './session-requests.ts'
 
 // loaded beside the app by the pages of signed-in users; see page-tags.ts
-requestToken()
+void requestSession()

@@ -9,6 +9,7 @@ import {
   userAccessRolesRoutes,
   type Routes,
 } from '@vigil/contract'
+import { fetchWithEarly } from '../early/early-requests.ts'
 import { apiBase as base } from './api-base.ts'
 import { createClient, type Client } from './api-client.ts'
 import { clientSelection } from './browser-storage.ts'
@@ -45,5 +46,5 @@ const everywhere = {
 /** The calls that every page needs: the user, and the installation. */
 export const api = apiOf(everywhere)
 
-/** The same for the user's own client, whichever is selected: to load the user. */
-export const ownApi = createClient(everywhere, { base, token })
+/** The same for the user's own client, whichever is selected: to load the user. Some were called early. */
+export const ownApi = createClient(everywhere, { base, token, fetch: fetchWithEarly })

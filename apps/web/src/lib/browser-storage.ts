@@ -1,14 +1,9 @@
 import { pageAt, pages } from '@vigil/contract'
+import { selectedClient } from './selected-client.ts'
 
-const clientKey = 'vigil-client'
-
-/** The client that a PT admin works as: kept for the browser session, cleared on sign-out. */
+/** The client that a PT admin works as. */
 export const clientSelection = {
-  get: (): string | null => sessionStorage.getItem(clientKey),
-  set(clientId: string | null): void {
-    if (clientId === null) sessionStorage.removeItem(clientKey)
-    else sessionStorage.setItem(clientKey, clientId)
-  },
+  ...selectedClient,
   /** the client id sent by a page; some pages always work for the user's own client */
   forPage(path: string): string | null {
     const name = pageAt(path)

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { sessionOf, type Client, type Connection, type Session, type SessionClaims } from '@vigil/contract'
 import { ApiError } from './api-error.ts'
-import { api, ownApi } from './api.ts'
+import { ownApi } from './api.ts'
 import { clientSelection } from './browser-storage.ts'
 import { removeForeignDrafts } from './stored-drafts.ts'
 import { goToLogin, isLeaving, rememberConnection } from './leave.ts'
@@ -12,21 +12,22 @@ const timeoutMs = 3_000
 /** How to sign in at a domain. If the lookup fails, it is by password: the lookup never blocks sign-in. */
 export async function findConnection(domain: string, defaultConnectionId: string): Promise<Connection> {
   try {
-    return await api.findConnection({ query: { domain } }, { timeoutMs })
+    return await ownApi.findConnection({ query: { domain } }, { timeoutMs })
   } catch {
     return { connectionId: defaultConnectionId, ssoConnection: false }
   }
 }
 
-async function selectedClient(claims: SessionClaims, own: Client): Promise<Client> {
+/** The client that the user works as; null if it is their own, or they may no longer see it. */
+async function otherClient(claims: SessionClaims): Promise<Client | null> {
   const selected = clientSelection.get()
-  if (selected === null || selected === claims.clientId) return own
+  if (selected === null || selected === claims.clientId) return null
   try {
     return await ownApi.getClient({ params: { clientId: selected } })
   } catch (error) {
     if (!(error instanceof ApiError) || !['not_found', 'forbidden'].includes(error.code)) throw error
     clientSelection.set(null)
-    return own
+    return null
   }
 }
 
@@ -43,18 +44,18 @@ async function loadSession(): Promise<Session | null> {
   }
   const { clientId, userId } = claims
   removeForeignDrafts(userId)
-  const [ownClient, accessRoles, toggles, connection] = await Promise.all([
+  const [ownClient, selected, accessRoles, toggles, connection] = await Promise.all([
     ownApi.getClient({ params: { clientId } }),
+    otherClient(claims),
     ownApi.listUserAccessRoles({ params: { clientId, userId } }),
     ownApi.listFeatureToggles({ params: { clientId } }),
     findConnection(location.hostname, ''),
   ])
-  const currentClient = await selectedClient(claims, ownClient)
   known = sessionOf(
     {
       claims,
       ownClient,
-      currentClient,
+      currentClient: selected ?? ownClient,
       accessRoles,
       toggles,
       isSsoConnection: connection.ssoConnection,

@@ -1,24 +1,21 @@
 import { authRoutes, SessionClaims } from '@vigil/contract'
-import { fetchToken } from '../early/token-request.ts'
+import { fetchWithEarly } from '../early/early-requests.ts'
 import { apiBase } from './api-base.ts'
 import { createClient } from './api-client.ts'
 import { clientSelection } from './browser-storage.ts'
 import { signOutPending } from './sign-out-pending.ts'
+import { payloadOf } from './token-payload.ts'
 
 /** The claims of a token, without verifying its signature: the server does. Null if it is not a token. */
 export function readClaims(token: string): SessionClaims | null {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0))
-    const { sub, ...claims } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
-    return SessionClaims.safeParse({ userId: sub, ...claims }).data ?? null
-  } catch {
-    return null
-  }
+  const payload = payloadOf(token)
+  if (!payload) return null
+  const { sub, ...claims } = payload
+  return SessionClaims.safeParse({ userId: sub, ...claims }).data ?? null
 }
 
 const early = 30_000
-const auth = createClient({ getToken: authRoutes.getToken }, { base: apiBase, fetch: fetchToken })
+const auth = createClient({ getToken: authRoutes.getToken }, { base: apiBase, fetch: fetchWithEarly })
 
 let held: { token: string; until: number } | null = null
 let asking: Promise<string | null> | null = null

@@ -12,7 +12,7 @@ it.each([
     const date = Date.parse(moment)
     const row: ReportRow = {
       subjectName: 'Ada Alder',
-      npi: null,
+      npi: '',
       product: 'OFAC',
       sourceName: 'OFAC SDN',
       result: 'Match',

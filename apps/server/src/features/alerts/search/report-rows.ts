@@ -9,7 +9,8 @@ import type { ReportColumn } from '../../../documents/report-content.ts'
 
 export interface ReportRow {
   subjectName: string
-  npi: string | null
+  /** '' if none is known */
+  npi: string
   product: MonitorProduct
   sourceName: string
   result: Result
@@ -59,7 +60,7 @@ export function reportCells(zone: string): (row: ReportRow) => string[] {
   const dateOf = dateTexts(zone)
   return (row) => [
     row.subjectName,
-    row.npi ?? '',
+    row.npi,
     productTable[row.product].label,
     row.sourceName,
     row.result,
