@@ -1,9 +1,11 @@
-import { serveTasks } from '@vigil/threads'
+import { lowerPriority, serveTasks } from '@vigil/threads'
 import { workerData } from 'node:worker_threads'
 import { openConnection } from '../../../database/pool.ts'
 import { EngineWork } from './engine-work.ts'
 import type { EngineData, EngineMessage, EngineSummary, EngineTask } from './messages.ts'
 
+// a run may take long, and people who search meanwhile wait
+lowerPriority()
 const { connection, threads } = workerData as EngineData
 const work = new EngineWork(await openConnection(connection), threads)
 
