@@ -1,4 +1,5 @@
 import { piiViewOf, searchTexts, type InstantSearchResponse } from '@vigil/contract'
+import type { SQL } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext, Context, WriteTransaction } from '../../context.ts'
 import type { StoredSearch } from '../../database/schema/index.ts'
@@ -52,22 +53,31 @@ export async function refuseTooMany(
 }
 
 /**
- * Records searches within the limits: of those that were made at the same time, the last ones are refused here. It takes
- * three messages to the database, because each wait for it counts when processors are busy.
+ * Records searches within the limits: of those that were made at the same time, the last ones are refused here. It is one
+ * message to the database if no job comes of it, because each wait counts when processors are busy.
  */
-export const recordLimited = (
+export async function recordLimited(
   context: ClientContext,
   performed: readonly PerformedSearch[],
   options: { settings: SearchSettings; mode: LimitedMode },
-): Promise<SearchRow[]> =>
-  context.write(async (tx) => {
-    const limit = limitOf(context, options.mode)
-    const rows = rowsOf(context, context.clientId, searcherOf(context), performed, options)
-    refuseBeyond(limit, await insertWithin(tx.sql, rows, limit), rows.length)
-    const searches = rows.map(({ search }) => search)
-    monitor(tx, context.clientId, searches, options.settings)
-    return searches
-  }, `searches of ${context.clientId}`)
+): Promise<SearchRow[]> {
+  const { clientId } = context
+  const { settings, mode } = options
+  const rows = rowsOf(context, clientId, searcherOf(context), performed, options)
+  const searches = rows.map(({ search }) => search)
+  const limit = limitOf(context, mode)
+  const lock = `searches of ${clientId}`
+  const refuse = (made: SearchCount): void => refuseBeyond(limit, made, rows.length)
+  if (settings.instantSearch === 'INSTANT_TO_ONGOING')
+    await context.write(async (tx) => {
+      const execute = async (query: SQL) =>
+        (await tx.sql.execute<SearchCount & Record<string, unknown>>(query)).rows
+      refuse(await insertWithin(execute, rows, limit))
+      monitor(tx, clientId, searches, settings)
+    }, lock)
+  else refuse(await insertWithin((query) => context.writePrepared(query, lock), rows, limit))
+  return searches
+}
 
 export interface PerformedSearch {
   subject: SearchSubject

@@ -82,18 +82,18 @@ export async function insertSearches(
   return new Set(inserted.map(({ id }) => id))
 }
 
-/** Writes them only if all of them are within the limit. Returns how many there were before. */
+/** Writes them only if all of them are within the limit. Returns how many there were before. Under a lock of the client. */
 export async function insertWithin(
-  sql: Sql,
+  execute: (query: SQL) => Promise<SearchCount[]>,
   rows: readonly { search: SearchRow; content: StoredSearch }[],
   limit: SearchLimit,
 ): Promise<SearchCount> {
   const { perUser, perClient } = limit
   const isWithin = raw`(select made."user" <= ${perUser - rows.length}::int and made.client <= ${perClient - rows.length}::int from made)`
-  const { rows: made } = await sql.execute<SearchCount & Record<string, unknown>>(raw`
+  const [made] = await execute(raw`
     with made as materialized (${countOf(limit)}), ${inserting(rows, isWithin)}
     select client, "user" from made`)
-  return made[0]!
+  return made!
 }
 
 export interface StoredResult {
