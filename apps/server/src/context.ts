@@ -1,5 +1,4 @@
 import type { Actor } from '@vigil/contract'
-import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { KeyPurpose } from './crypto/master-key.ts'
@@ -8,7 +7,12 @@ import { systemOrigin, type AuditOrigin } from './database/append-audit.ts'
 import { withOwnConnection } from './database/own-connection.ts'
 import type { Scope } from './database/scope.ts'
 import type { PreparedQuery } from './database/prepared-statement.ts'
-import { scopedRead, scopedReadPrepared, scopedWritePrepared } from './database/scoped-read.ts'
+import {
+  scopedRead,
+  scopedReadPrepared,
+  scopedWritePrepared,
+  type Statement,
+} from './database/scoped-read.ts'
 import {
   enterScope,
   readOn,
@@ -88,7 +92,7 @@ export interface Context {
   /** the same on a connection that the caller keeps open; its temporary tables can be written */
   readOn<T>(client: pg.Client, work: (sql: Sql) => Promise<T>): Promise<T>
   /** a single statement as a write under a lock, for hot paths: without audit events or jobs */
-  writePrepared<Row>(query: SQL, lock: string): Promise<Row[]>
+  writePrepared<Row>(query: Statement, lock: string): Promise<Row[]>
   /** a short write; `lock`: the name of a lock to take first */
   write<T>(work: (tx: WriteTransaction) => Promise<T>, lock?: string): Promise<T>
   /** a write that may take long, on its own connection; nothing is written if the signal aborts it */
@@ -167,7 +171,7 @@ class BoundContext implements Context {
   readOn<T>(client: pg.Client, work: (sql: Sql) => Promise<T>): Promise<T> {
     return readOn(client, this.scope, work)
   }
-  writePrepared<Row>(query: SQL, lock: string): Promise<Row[]> {
+  writePrepared<Row>(query: Statement, lock: string): Promise<Row[]> {
     return scopedWritePrepared(this.services.pool, this.scope, query, lock)
   }
   write<T>(work: (tx: WriteTransaction) => Promise<T>, lock?: string): Promise<T> {

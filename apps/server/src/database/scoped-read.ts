@@ -10,6 +10,9 @@ import {
 import { scopeSettings, type Scope } from './scope.ts'
 import { queryScoped, ScopedQuery, writeScoped } from './scoped-query.ts'
 
+/** Of a write that is a single statement. */
+export type Statement = SQL
+
 const handleOf = new WeakMap<Sql, Handle>()
 /** Statements are built once and cached by the function that builds them. */
 const statements = new WeakMap<object, PreparedStatement<unknown>>()
@@ -104,7 +107,7 @@ export async function scopedReadPrepared<Row>(
 export async function scopedWritePrepared<Row>(
   pool: pg.Pool,
   scope: Scope,
-  query: SQL,
+  query: Statement,
   lock: string,
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)

@@ -1,5 +1,4 @@
 import { piiViewOf, searchTexts, type InstantSearchResponse } from '@vigil/contract'
-import type { SQL } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext, Context, WriteTransaction } from '../../context.ts'
 import type { StoredSearch } from '../../database/schema/index.ts'
@@ -10,6 +9,7 @@ import {
   countSearches,
   insertSearches,
   insertWithin,
+  writeWithin,
   type SearchCount,
   type SearchLimit,
   type SearchRow,
@@ -70,12 +70,10 @@ export async function recordLimited(
   const refuse = (made: SearchCount): void => refuseBeyond(limit, made, rows.length)
   if (settings.instantSearch === 'INSTANT_TO_ONGOING')
     await context.write(async (tx) => {
-      const execute = async (query: SQL) =>
-        (await tx.sql.execute<SearchCount & Record<string, unknown>>(query)).rows
-      refuse(await insertWithin(execute, rows, limit))
+      refuse(await insertWithin(tx.sql, rows, limit))
       monitor(tx, clientId, searches, settings)
     }, lock)
-  else refuse(await insertWithin((query) => context.writePrepared(query, lock), rows, limit))
+  else refuse(await writeWithin(context, rows, { limit, lock }))
   return searches
 }
 

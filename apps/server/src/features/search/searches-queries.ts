@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '@vigil/contract'
 import { and, desc, eq, getTableColumns, sql as raw, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import { searches, searchResults, searchReviews, type StoredSearch } from '../../database/schema/index.ts'
 import { executePrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
@@ -42,6 +43,8 @@ export async function countSearches(sql: Sql, limit: SearchLimit): Promise<Searc
   return row!
 }
 
+type NewSearches = readonly { search: SearchRow; content: StoredSearch }[]
+
 /** Between results: JSON never contains it, because control characters are escaped. */
 const separator = '\u0001'
 
@@ -50,10 +53,7 @@ const separator = '\u0001'
  * statement with a parameter for each of their columns took a third of the time of a bulk file. The results are one text:
  * to escape every quote for an array, and to read it again, took longer than to store them.
  */
-const inserting = (
-  rows: readonly { search: SearchRow; content: StoredSearch }[],
-  condition: SQL = raw`true`,
-): SQL => {
+const inserting = (rows: NewSearches, condition: SQL = raw`true`): SQL => {
   const given = JSON.stringify(rows.map(({ search }) => rowOf(search)))
   const ids = rows.map(({ search }) => search.id)
   const contents = rows.map(({ content }) => JSON.stringify(content)).join(separator)
@@ -71,10 +71,7 @@ const inserting = (
 }
 
 /** Writes searches with their results. Returns the ids of those that are new. */
-export async function insertSearches(
-  sql: Sql,
-  rows: readonly { search: SearchRow; content: StoredSearch }[],
-): Promise<Set<string>> {
+export async function insertSearches(sql: Sql, rows: NewSearches): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const { rows: inserted } = await sql.execute<{ id: string }>(
     raw`with ${inserting(rows)} select id from inserted`,
@@ -82,17 +79,32 @@ export async function insertSearches(
   return new Set(inserted.map(({ id }) => id))
 }
 
-/** Writes them only if all of them are within the limit. Returns how many there were before. Under a lock of the client. */
-export async function insertWithin(
-  execute: (query: SQL) => Promise<SearchCount[]>,
-  rows: readonly { search: SearchRow; content: StoredSearch }[],
-  limit: SearchLimit,
-): Promise<SearchCount> {
+const insertingWithin = (rows: NewSearches, limit: SearchLimit): SQL => {
   const { perUser, perClient } = limit
-  const isWithin = raw`(select made."user" <= ${perUser - rows.length}::int and made.client <= ${perClient - rows.length}::int from made)`
-  const [made] = await execute(raw`
+  const isWithin = raw`(
+    select made."user" <= ${perUser - rows.length}::int and made.client <= ${perClient - rows.length}::int from made)`
+  return raw`
     with made as materialized (${countOf(limit)}), ${inserting(rows, isWithin)}
-    select client, "user" from made`)
+    select client, "user" from made`
+}
+
+/**
+ * Writes them only if all of them are within the limit, under a lock of the client. Returns how many there were before.
+ */
+export async function insertWithin(sql: Sql, rows: NewSearches, limit: SearchLimit): Promise<SearchCount> {
+  const { rows: made } = await sql.execute<SearchCount & Record<string, unknown>>(
+    insertingWithin(rows, limit),
+  )
+  return made[0]!
+}
+
+/** The same as a write of its own. */
+export async function writeWithin(
+  context: Pick<Context, 'writePrepared'>,
+  rows: NewSearches,
+  { limit, lock }: { limit: SearchLimit; lock: string },
+): Promise<SearchCount> {
+  const [made] = await context.writePrepared<SearchCount>(insertingWithin(rows, limit), lock)
   return made!
 }
 
