@@ -7,7 +7,12 @@ import { systemOrigin, type AuditOrigin } from './database/append-audit.ts'
 import { withOwnConnection } from './database/own-connection.ts'
 import type { Scope } from './database/scope.ts'
 import type { PreparedQuery } from './database/prepared-statement.ts'
-import { scopedRead, scopedReadPrepared } from './database/scoped-read.ts'
+import {
+  scopedRead,
+  scopedReadPrepared,
+  scopedWritePrepared,
+  type Statement,
+} from './database/scoped-read.ts'
 import {
   enterScope,
   readOn,
@@ -86,8 +91,10 @@ export interface Context {
   readLong<T>(signal: AbortSignal, work: (client: pg.Client) => Promise<T>): Promise<T>
   /** the same on a connection that the caller keeps open; its temporary tables can be written */
   readOn<T>(client: pg.Client, work: (sql: Sql) => Promise<T>): Promise<T>
-  /** a short write */
-  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** a single statement as a write under a lock, for hot paths: without audit events or jobs */
+  writePrepared<Row>(query: Statement, lock: string): Promise<Row[]>
+  /** a short write; `lock`: the name of a lock to take first */
+  write<T>(work: (tx: WriteTransaction) => Promise<T>, lock?: string): Promise<T>
   /** a write that may take long, on its own connection; nothing is written if the signal aborts it */
   writeLong<T>(signal: AbortSignal, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** the same on a connection that the caller keeps open */
@@ -104,8 +111,9 @@ async function write<T>(
   { services, scope, origin, now }: Context,
   transact: Transact,
   work: (tx: WriteTransaction) => Promise<T>,
+  lock?: string,
 ): Promise<T> {
-  const options = { scope, origin, now, insertJobs: services.jobs.insert }
+  const options = { scope, origin, now, lock, insertJobs: services.jobs.insert }
   const { result, changedCallers } = await transact(options, ({ sql, audit, settle, enqueue }) =>
     work({
       sql,
@@ -163,8 +171,11 @@ class BoundContext implements Context {
   readOn<T>(client: pg.Client, work: (sql: Sql) => Promise<T>): Promise<T> {
     return readOn(client, this.scope, work)
   }
-  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
-    return write(this, (options, tx) => writeOnPool(this.services.pool, options, tx), work)
+  writePrepared<Row>(query: Statement, lock: string): Promise<Row[]> {
+    return scopedWritePrepared(this.services.pool, this.scope, query, lock)
+  }
+  write<T>(work: (tx: WriteTransaction) => Promise<T>, lock?: string): Promise<T> {
+    return write(this, (options, tx) => writeOnPool(this.services.pool, options, tx), work, lock)
   }
   writeLong<T>(signal: AbortSignal, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     return withOwnConnection(this.services.connect, signal, (client) => this.writeOn(client, work))

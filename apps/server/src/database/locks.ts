@@ -1,5 +1,5 @@
 import { sql as raw } from 'drizzle-orm'
-import type pg from 'pg'
+import pg from 'pg'
 import { AppError } from '../errors.ts'
 import type { Sql } from './handle.ts'
 import { databaseCode } from './lock-timeout.ts'
@@ -8,6 +8,10 @@ import { databaseCode } from './lock-timeout.ts'
 export const lockUntilCommit = async (sql: Sql, name: string): Promise<void> => {
   await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/** The same as text, for the message that begins a transaction. */
+export const lockStatement = (name: string): string =>
+  `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(name)}, 0))`
 
 /** The same without waiting; false if another transaction holds it. */
 export async function tryLockUntilCommit(sql: Sql, name: string): Promise<boolean> {

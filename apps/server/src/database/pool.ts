@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { scopeStatement } from './scoped-query.ts'
+import { scopeStatement, writeStatements } from './scoped-query.ts'
 
 export interface PoolOptions {
   connection: pg.ClientConfig
@@ -25,6 +25,9 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
       // read-only by default; writes opt out explicitly
       await client.query('set default_transaction_read_only = on')
       await client.query({ ...scopeStatement, values: ['none', ''] })
+      await client.query(writeStatements.begin)
+      await client.query({ ...writeStatements.lock, values: [null] })
+      await client.query(writeStatements.commit)
     },
   })
   pool.on('error', onError)

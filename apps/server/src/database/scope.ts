@@ -17,12 +17,15 @@ export function scopeSettings(scope: Scope): ScopeSettings {
   return { role: 'vigil_tenant', clientId: scope.clientId }
 }
 
-/** Begins a transaction in a scope: role and client apply until its end. */
+/** Begins a transaction in a scope: role and client apply until its end. `then` is sent in the same message. */
 export async function beginIn(
   client: pg.ClientBase,
   scope: Scope,
   mode: 'read write' | 'read only' | 'isolation level repeatable read, read only' = 'read write',
+  then = '',
 ): Promise<void> {
   const { role, clientId } = scopeSettings(scope)
-  await client.query(`begin ${mode}; set local role ${role}; set local vigil.client_id = '${clientId}'`)
+  await client.query(
+    `begin ${mode}; set local role ${role}; set local vigil.client_id = '${clientId}'; ${then}`,
+  )
 }

@@ -106,3 +106,59 @@ describe.each(ways)('a prepared statement %s', (_title, ask) => {
     expect(described).toBe(1)
   })
 })
+
+describe('a write of one statement', () => {
+  const named = async (): Promise<string[]> => {
+    const rows = await world.system.read((sql) => sql.select({ name: clients.name }).from(clients))
+    return rows.map(({ name }) => name).toSorted()
+  }
+  const rename = (scope: string, id: string, name: string | null) =>
+    world.system
+      .forClient(scope)
+      .writePrepared<{ name: string }>(
+        raw`update clients set name = ${name} where id = ${id} returning name`,
+        'names of clients',
+      )
+
+  it('is committed, in its scope alone', async () => {
+    for (const name of ['Renamed', 'Renamed again', 'Mine']) {
+      const before = await named()
+      expect(await rename(theirs, mine, name)).toEqual([])
+      expect(await named()).toEqual(before)
+      expect(await rename(mine, mine, name)).toEqual([{ name }])
+      expect(await named()).toEqual(['Theirs', name].toSorted())
+    }
+  })
+
+  it('changes nothing if it fails, and leaves the connection usable and without a role', async () => {
+    await expect(rename(mine, mine, null)).rejects.toMatchObject({ code: '23502' })
+    expect(await named()).toEqual(['Mine', 'Theirs'])
+    const client = await world.services.pool.connect()
+    const { rows } = await client.query<{ role: string; lock: boolean }>(
+      `select current_setting('role') as role, exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as lock`,
+    )
+    client.release()
+    expect(rows).toEqual([{ role: 'none', lock: false }])
+    expect(await rename(mine, mine, 'Mine')).toEqual([{ name: 'Mine' }])
+  })
+
+  it('waits for its lock', async () => {
+    let writing: Promise<unknown> | undefined
+    let isOver = false
+    await world.system.forClient(mine).write(async ({ sql }) => {
+      writing = rename(mine, mine, 'Later').then(() => (isOver = true))
+      await expect
+        .poll(async () => {
+          const { rows } = await sql.execute<{ waiting: number }>(
+            raw`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+                and database = (select oid from pg_database where datname = current_database())`,
+          )
+          return rows[0]?.waiting
+        })
+        .toBe(1)
+      expect([isOver, await named()]).toEqual([false, ['Mine', 'Theirs']])
+    }, 'names of clients')
+    await writing
+    expect(await named()).toEqual(['Later', 'Theirs'])
+  })
+})

@@ -1,11 +1,13 @@
 /* oxlint-disable no-underscore-dangle -- names of pg's internals */
 import pg from 'pg'
+import { PlainError } from '../errors.ts'
 import type { ScopeSettings } from './scope.ts'
 
 interface Connection {
   bind(message: object): void
   describe(message: object): void
   execute(message: object): void
+  sync(): void
   _send(bytes: Buffer): boolean
 }
 /** The row description of a statement: constant as long as it is prepared. */
@@ -24,7 +26,8 @@ interface QueryParts {
   prepare(connection: Connection): void
   handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: Connection): void
+  handleCommandComplete(message: { text: string }, connection: Connection): void
+  _getRows(connection: Connection, rows: number): void
 }
 type QueryConstructor = new (
   config: pg.QueryConfig,
@@ -37,6 +40,16 @@ export const scopeStatement = {
   name: 'vigil_scope',
   text: `select where (set_config('role', $1, true) || set_config('vigil.client_id', $2, true)) is null`,
 }
+
+/** Prepared as well, for writes of one statement. The lock returns no row, either. */
+export const writeStatements = {
+  begin: { name: 'vigil_begin', text: 'begin read write' },
+  lock: {
+    name: 'vigil_lock',
+    text: 'select where pg_advisory_xact_lock(hashtextextended($1, 0)) is null',
+  },
+  commit: { name: 'vigil_commit', text: 'commit' },
+} as const
 
 /** A connection for statements with a known row description: skips Describe messages, and buffers what is sent. */
 interface KnownStatements extends Connection {
@@ -69,7 +82,11 @@ function knownStatementsOn(connection: Connection): KnownStatements {
  */
 export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
   readonly #scope: ScopeSettings
-  #scopeTaken = false
+  /** of the statements before this one, those that are over */
+  #before = 0
+  /** how the transaction of a write ended */
+  #ended: string | null = null
+  readonly #lock: string | undefined
   #known: KnownStatements | null = null
 
   constructor(
@@ -77,10 +94,17 @@ export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
     config: pg.QueryConfig,
     values: unknown[] | undefined,
     callback: (error: Error | undefined, result: pg.QueryResult) => void,
+    lock?: string,
   ) {
     // pg copies own properties of the config; a prepared statement reuses its config to avoid the copy
     super(config.name ? (Object.create(config) as pg.QueryConfig) : config, values, callback)
     this.#scope = scope
+    this.#lock = lock
+  }
+
+  /** of a write */
+  get isCommitted(): boolean {
+    return this.#ended === 'COMMIT'
   }
 
   requiresPreparation(): boolean {
@@ -89,8 +113,21 @@ export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
 
   #takeScope(connection: Connection): void {
     const { role, clientId } = this.#scope
-    connection.bind({ statement: scopeStatement.name, values: [role, clientId], valueMapper: String })
+    const perform = (statement: string, values: string[]): void => {
+      connection.bind({ statement, values, valueMapper: String })
+      connection.execute({ rows: 0 })
+    }
+    if (this.#lock !== undefined) perform(writeStatements.begin.name, [])
+    perform(scopeStatement.name, [role, clientId])
+    if (this.#lock !== undefined) perform(writeStatements.lock.name, [this.#lock])
+  }
+
+  override _getRows(connection: Connection, rows: number): void {
+    if (this.#lock === undefined) return super._getRows(connection, rows)
     connection.execute({ rows: 0 })
+    connection.bind({ statement: writeStatements.commit.name, values: [] })
+    connection.execute({ rows: 0 })
+    connection.sync()
   }
 
   override prepare(connection: Connection): void {
@@ -127,9 +164,11 @@ export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
     this.#known.shapes.set(this.name, { fields, _parsers, _types, rowAsArray, _prebuiltEmptyResultObject })
   }
 
-  override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#scopeTaken) super.handleCommandComplete(message, connection)
-    this.#scopeTaken = true
+  override handleCommandComplete(message: { text: string }, connection: Connection): void {
+    const own = this.#lock === undefined ? 1 : 3
+    if (this.#before === own) super.handleCommandComplete(message, connection)
+    else if (this.#before > own) this.#ended = message.text
+    this.#before += 1
   }
 }
 
@@ -149,5 +188,31 @@ export function queryScoped(
         else resolve(result)
       }),
     )
+  })
+}
+
+/**
+ * Runs one statement as a write: it and its transaction are one message. The lock is taken before what the statement sees is
+ * decided. The transaction is left open if it fails.
+ */
+export function writeScoped(
+  client: pg.ClientBase,
+  scope: ScopeSettings,
+  config: pg.QueryConfig,
+  { values, lock }: { values: unknown[]; lock: string },
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query: ScopedQuery = new ScopedQuery(
+      scope,
+      config,
+      values,
+      (error, result) => {
+        if (error) reject(error)
+        else if (query.isCommitted) resolve(result)
+        else reject(new PlainError('the transaction was not committed'))
+      },
+      lock,
+    )
+    client.query(query)
   })
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { PlainError } from '../errors.ts'
 import { appendAudit, type AuditEntry, type AuditOrigin, type TrailEntry } from './append-audit.ts'
 import { giveBack, openHandle, type Handle, type Sql } from './handle.ts'
+import { lockStatement } from './locks.ts'
 import { beginIn, scopeSettings, type Scope } from './scope.ts'
 
 export type { Sql } from './handle.ts'
@@ -42,6 +43,8 @@ export interface WriteOptions {
   scope: Scope
   origin: AuditOrigin
   now: () => Date
+  /** the name of a lock to take at the beginning, as `lockUntilCommit` would, without a message of its own */
+  lock?: string | undefined
   insertJobs: (client: pg.ClientBase, jobs: readonly (QueuedJob | SettledJob)[]) => Promise<void>
 }
 
@@ -86,12 +89,12 @@ async function leaveJobs(
 async function run<T>(
   client: pg.ClientBase,
   handle: Handle,
-  { scope, origin, now, insertJobs }: WriteOptions,
+  { scope, origin, now, lock, insertJobs }: WriteOptions,
   work: (tx: Writing) => Promise<T>,
 ): Promise<Committed<T>> {
   const trail: TrailEntry[] = []
   const jobs: (QueuedJob | SettledJob)[] = []
-  await beginIn(client, scope)
+  await beginIn(client, scope, 'read write', lock === undefined ? '' : lockStatement(lock))
   const result = await work({
     sql: handle.sql,
     audit: (entry, by = origin) => void trail.push({ entry, origin: by }),

@@ -55,6 +55,19 @@ export class Screener {
     return { id, findings, rejected: byReason(rejected, (segment) => this.segmentAt(segment)), complete }
   }
 
+  /**
+   * The same, and why each of the records was ruled out. Not of those that only their copy rules out: that is not known
+   * here.
+   */
+  screenWithReasons(profile: Profile): { screening: Screening; ruledOut: Finding[] } {
+    const check = this.check(profile)
+    const ruledOut = check.rejected.flatMap(({ segment, record }) => {
+      const comparison = this.compare(profile, { retriever: this.retrievers[segment] as Retriever, record })
+      return isRaised(comparison.decision) ? [] : [explain(comparison, this.model)]
+    })
+    return { screening: this.screeningOf(profile, check), ruledOut }
+  }
+
   /** The same, with ruled-out records as positions in the index: their ids are read on demand. */
   check(profile: Profile): Check {
     const open = new Shortlist(mostFindings)
@@ -114,7 +127,10 @@ export class Screener {
     for (const retriever of this.retrievers) retriever.retrieve(query, open, contradicted)
   }
 
-  private compare(profile: Profile, { retriever, record }: Candidate): Comparison {
+  private compare(
+    profile: Profile,
+    { retriever, record }: Pick<Candidate, 'retriever' | 'record'>,
+  ): Comparison {
     const found = retriever.segment.profileAt(record)
     return this.reversed
       ? compareProfiles(found, profile, this.model)

@@ -2,12 +2,18 @@ import { piiViewOf, searchTexts, type InstantSearchResponse } from '@vigil/contr
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext, Context, WriteTransaction } from '../../context.ts'
 import type { StoredSearch } from '../../database/schema/index.ts'
-import { lockUntilCommit } from '../../database/locks.ts'
-import type { Sql } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { issuesOf, outcomesOf, overallResult } from './results/outcome-rules.ts'
 import { presentSearch } from './results/present-search.ts'
-import { countSearches, insertSearches, type SearchRow } from './searches-queries.ts'
+import {
+  countSearches,
+  insertSearches,
+  insertWithin,
+  writeWithin,
+  type SearchCount,
+  type SearchLimit,
+  type SearchRow,
+} from './searches-queries.ts'
 import type { SearchSettings } from './searching/search-settings-queries.ts'
 import type { SearchSubject } from './searching/search-subject.ts'
 
@@ -25,34 +31,51 @@ declare module '../../context.ts' {
 
 type LimitedMode = 'single' | 'batch'
 
-async function checkLimits(
-  { clientId, actor, services, now }: ClientContext,
-  sql: Sql,
-  mode: LimitedMode,
-  wanted: number,
-): Promise<void> {
-  const since = new Date(now().getTime() - minuteMs)
-  const made = await countSearches(sql, { clientId, userId: actor.userId, mode, since })
+function limitOf({ clientId, actor, services, now }: ClientContext, mode: LimitedMode): SearchLimit {
   const perUser = services.searchLimits.perMinute * (mode === 'batch' ? batchShare : 1)
+  const since = new Date(now().getTime() - minuteMs)
+  return { clientId, userId: actor.userId, mode, since, perUser, perClient: perUser * usersPerClient }
+}
+
+function refuseBeyond({ perUser, perClient }: SearchLimit, made: SearchCount, wanted: number): void {
   if (made.user + wanted > perUser) throw new AppError('limit', searchTexts.tooMany.user)
-  if (made.client + wanted > perUser * usersPerClient) throw new AppError('limit', searchTexts.tooMany.client)
+  if (made.client + wanted > perClient) throw new AppError('limit', searchTexts.tooMany.client)
 }
 
 /** Across processes, because every search is in the history; refused before anything is searched. */
-export const refuseTooMany = (context: ClientContext, mode: LimitedMode, wanted: number): Promise<void> =>
-  context.read((sql) => checkLimits(context, sql, mode, wanted))
+export async function refuseTooMany(
+  context: ClientContext,
+  mode: LimitedMode,
+  wanted: number,
+): Promise<void> {
+  const limit = limitOf(context, mode)
+  refuseBeyond(limit, await context.read((sql) => countSearches(sql, limit)), wanted)
+}
 
-/** Records searches within the limits: of those that were made at the same time, the last ones are refused here. */
-export const recordLimited = (
+/**
+ * Records searches within the limits: of those that were made at the same time, the last ones are refused here. It is one
+ * message to the database if no job comes of it, because each wait counts when processors are busy.
+ */
+export async function recordLimited(
   context: ClientContext,
   performed: readonly PerformedSearch[],
   options: { settings: SearchSettings; mode: LimitedMode },
-): Promise<SearchRow[]> =>
-  context.write(async (tx) => {
-    await lockUntilCommit(tx.sql, `searches of ${context.clientId}`)
-    await checkLimits(context, tx.sql, options.mode, performed.length)
-    return recordSearches(context, context.clientId, tx, searcherOf(context), performed, options)
-  })
+): Promise<SearchRow[]> {
+  const { clientId } = context
+  const { settings, mode } = options
+  const rows = rowsOf(context, clientId, searcherOf(context), performed, options)
+  const searches = rows.map(({ search }) => search)
+  const limit = limitOf(context, mode)
+  const lock = `searches of ${clientId}`
+  const refuse = (made: SearchCount): void => refuseBeyond(limit, made, rows.length)
+  if (settings.instantSearch === 'INSTANT_TO_ONGOING')
+    await context.write(async (tx) => {
+      refuse(await insertWithin(tx.sql, rows, limit))
+      monitor(tx, clientId, searches, settings)
+    }, lock)
+  else refuse(await writeWithin(context, rows, { limit, lock }))
+  return searches
+}
 
 export interface PerformedSearch {
   subject: SearchSubject
@@ -124,23 +147,42 @@ export const sealContext = (clientId: string, recordId: string) => ({
   field: 'search.ssn',
 })
 
-/** Writes searches with their results; for Instant-to-Ongoing, enqueues what adds their subjects to the population. */
+const rowsOf = (
+  context: Context,
+  clientId: string,
+  searcher: Searcher,
+  performed: readonly PerformedSearch[],
+  options: RecordOptions,
+) =>
+  performed.map((one) => ({
+    search: newSearch(context, clientId, searcher, one, options),
+    content: one.content,
+  }))
+
+/** For Instant-to-Ongoing, enqueues what adds the subjects of searches to the population. */
+function monitor(
+  { enqueue }: WriteTransaction,
+  clientId: string,
+  searches: readonly SearchRow[],
+  { instantSearch }: SearchSettings,
+): void {
+  if (instantSearch === 'INSTANT_TO_ONGOING' && searches.length > 0)
+    enqueue('search.monitor', { clientId, searchIds: searches.map(({ id }) => id) })
+}
+
+/** Writes searches with their results, whatever the limits. */
 export async function recordSearches(
   context: Context,
   clientId: string,
-  { sql, enqueue }: WriteTransaction,
+  tx: WriteTransaction,
   searcher: Searcher,
   performed: readonly PerformedSearch[],
   options: RecordOptions,
 ): Promise<SearchRow[]> {
-  const rows = performed.map((one) => ({
-    search: newSearch(context, clientId, searcher, one, options),
-    content: one.content,
-  }))
-  const written = await insertSearches(sql, rows)
+  const rows = rowsOf(context, clientId, searcher, performed, options)
+  const written = await insertSearches(tx.sql, rows)
   const searches = rows.flatMap(({ search }) => (written.has(search.id) ? [search] : []))
-  if (options.settings.instantSearch === 'INSTANT_TO_ONGOING' && searches.length > 0)
-    enqueue('search.monitor', { clientId, searchIds: searches.map(({ id }) => id) })
+  monitor(tx, clientId, searches, options.settings)
   return searches
 }
 

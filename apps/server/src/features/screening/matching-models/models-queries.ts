@@ -2,18 +2,24 @@ import { currentModel } from '@vigil/matching'
 import { desc, sql as raw } from 'drizzle-orm'
 import type pg from 'pg'
 import { modelActivations, screeningRuns } from '../../../database/schema/index.ts'
+import { runPrepared } from '../../../database/scoped-read.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
 export type Activation = Omit<typeof modelActivations.$inferSelect, 'id'>
 
-/** The last activation. */
-export async function selectActivation(sql: Sql): Promise<Activation | undefined> {
+const lastActivation = (sql: Sql) => {
   const { model, activatedAt, activatedBy } = modelActivations
-  const [row] = await sql
+  return sql
     .select({ model, activatedAt, activatedBy })
     .from(modelActivations)
     .orderBy(desc(modelActivations.id))
     .limit(1)
+    .prepare('vigil_last_activation')
+}
+
+/** The last activation. */
+export async function selectActivation(sql: Sql): Promise<Activation | undefined> {
+  const [row] = await runPrepared(sql, lastActivation, {})
   return row
 }
 

@@ -41,17 +41,16 @@ export const selectBulks = (sql: Sql, clientId: string, onlyUser: string | null)
     .orderBy(desc(bulkSearches.createdAt), desc(bulkSearches.id))
     .limit(50)
 
-/** The NPIs of a file after those that are done. */
-export async function selectNextNpis(
+/** The NPIs of a file, all at once: the database unpacks them all to find any of them. */
+export async function selectNpis(
   sql: Sql,
-  { clientId, id, done }: Pick<BulkRow, 'clientId' | 'id' | 'done'>,
-  size: number,
+  { clientId, id }: Pick<BulkRow, 'clientId' | 'id'>,
 ): Promise<string[]> {
   const [row] = await sql
-    .select({ next: raw<string[]>`${npis}[${done + 1}:${done + size}]` })
+    .select({ npis })
     .from(bulkSearches)
     .where(and(eq(bulkSearches.clientId, clientId), eq(bulkSearches.id, id)))
-  return row?.next ?? []
+  return row?.npis ?? []
 }
 
 /** Locks a file for the next part of it; false if another worker has done that part meanwhile. */

@@ -22,7 +22,7 @@ it('a worker that is killed twice leaves each NPI searched once', async () => {
   await world.system.write(async ({ sql }) => {
     await sql.insert(featureToggles).values({ clientId: client.clientId, featureId: 'bulkNpi', enable: true })
   })
-  const npis = Array.from({ length: 2_000 }, (_, at) => String(1_500_000_000 + at))
+  const npis = Array.from({ length: 4_000 }, (_, at) => String(1_500_000_000 + at))
   const bulk = (await uploadNpis(world, client, npis.join('\n'))).json<BulkSearch>()
   const progress = async (): Promise<BulkSearch> =>
     (await get(world, client, `/search/instant/bulk/${bulk.id}`)).json<BulkSearch>()

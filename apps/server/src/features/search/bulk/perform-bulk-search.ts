@@ -7,7 +7,7 @@ import {
   endBulkFile,
   lockPart,
   selectBulk,
-  selectNextNpis,
+  selectNpis,
   selectUnfinished,
   updateBulk,
   updateBulkFile,
@@ -16,17 +16,21 @@ import {
 
 /** How many NPIs are searched and written together. */
 const partSize = 200
+/** How many parts are searched while one is written. */
+const partsAhead = 2
 
 interface SearchedPart {
   performed: PerformedSearch[]
   settings: SearchSettings
 }
 
-/** Searches the NPIs of a file after those that are done. Nothing is written yet. */
-async function searchPart(context: Context, bulk: BulkRow): Promise<SearchedPart> {
-  const { clientId } = bulk
-  const [npis, settings, run] = await Promise.all([
-    context.read((sql) => selectNextNpis(sql, bulk, partSize)),
+/** Searches some NPIs of a file. Nothing is written yet. */
+async function searchPart(
+  context: Context,
+  { clientId }: BulkRow,
+  npis: readonly string[],
+): Promise<SearchedPart> {
+  const [settings, run] = await Promise.all([
     context.read((sql) => selectSearchSettings(sql, clientId)),
     beginSearches(context, clientId),
   ])
@@ -52,20 +56,59 @@ async function endBulk(
     enqueue('notifications.imported', { clientId, importId: id })
 }
 
-/** Searches and the progress are written together, so each search is made once. */
-async function writePart(context: Context, bulk: BulkRow, part: SearchedPart): Promise<void> {
+/** Searches and the progress are written together, so each search is made once. Null: another worker was faster. */
+async function writePart(context: Context, bulk: BulkRow, part: SearchedPart): Promise<BulkRow | null> {
   const { clientId, id, done, issues, userId, username, origin } = bulk
   const { performed, settings } = part
-  await context.write(async (tx) => {
-    if (!(await lockPart(tx.sql, bulk))) return
+  return context.write(async (tx) => {
+    if (!(await lockPart(tx.sql, bulk))) return null
     const rows = await recordSearches(context, clientId, tx, { userId, username, origin }, performed, {
       settings,
       mode: 'bulk',
       bulkId: id,
     })
     const found = rows.filter(({ resultStatus }) => resultStatus !== 'NO_ISSUE').length
-    await updateBulk(tx.sql, clientId, id, { done: done + performed.length, issues: issues + found })
-    await updateBulkFile(tx.sql, clientId, id, done + performed.length)
+    const progress = { done: done + performed.length, issues: issues + found }
+    await updateBulk(tx.sql, clientId, id, progress)
+    await updateBulkFile(tx.sql, clientId, id, progress.done)
+    return { ...bulk, ...progress }
+  })
+}
+
+/** Parts of a file in their order; the next ones are searched while one is written. */
+function partsFrom(context: Context, bulk: BulkRow, npis: readonly string[]): () => Promise<SearchedPart> {
+  let next = bulk.done
+  const ahead: Promise<SearchedPart>[] = []
+  return () => {
+    while (ahead.length <= partsAhead && next < npis.length) {
+      const part = searchPart(context, bulk, npis.slice(next, next + partSize))
+      part.catch(() => {})
+      ahead.push(part)
+      next += partSize
+    }
+    return ahead.shift()!
+  }
+}
+
+/** Searches a file until it is done (true) or another worker has gone on with it meanwhile (false). */
+async function performFrom(
+  context: Context,
+  first: BulkRow,
+  npis: readonly string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const nextPart = partsFrom(context, first, npis)
+  let bulk: BulkRow | null = first
+  while (bulk.done < npis.length) {
+    signal.throwIfAborted()
+    bulk = await writePart(context, bulk, await nextPart())
+    if (bulk === null) return false
+  }
+  const last = bulk
+  return context.write(async (tx) => {
+    if (!(await lockPart(tx.sql, last))) return false
+    await endBulk(context, tx, last, { state: 'done' })
+    return true
   })
 }
 
@@ -76,21 +119,10 @@ export async function performBulkSearch(
   signal: AbortSignal,
 ): Promise<void> {
   const context = base.forClient(clientId)
-  let ahead: { done: number; part: Promise<SearchedPart> } | null = null
+  const npis = await context.read((sql) => selectNpis(sql, { clientId, id: bulkSearchId }))
   for (;;) {
-    signal.throwIfAborted()
     const bulk = await context.read((sql) => selectBulk(sql, clientId, bulkSearchId))
-    if (bulk?.state !== 'running') return
-    const part: SearchedPart = await (ahead?.done === bulk.done ? ahead.part : searchPart(context, bulk))
-    if (part.performed.length === 0) {
-      await context.write((tx) => endBulk(context, tx, bulk, { state: 'done' }))
-      return
-    }
-    // the next part is searched while this one is written
-    const done = bulk.done + part.performed.length
-    ahead = { done, part: searchPart(context, { ...bulk, done }) }
-    ahead.part.catch(() => {})
-    await writePart(context, bulk, part)
+    if (bulk?.state !== 'running' || (await performFrom(context, bulk, npis, signal))) return
   }
 }
 

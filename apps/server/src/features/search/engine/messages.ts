@@ -1,4 +1,4 @@
-import type { Party, Screening } from '@vigil/matching'
+import type { Finding, Party, Screening } from '@vigil/matching'
 import type pg from 'pg'
 import type { ListVersion } from '../../../list-index/entries-queries.ts'
 
@@ -50,4 +50,6 @@ export type SearcherTask =
 export interface Searched extends Pick<Screening, 'findings' | 'rejected' | 'complete'> {
   /** before all but the first were left out */
   total: number
+  /** why entries that resemble were ruled out */
+  ruledOut: Finding[]
 }

@@ -2,6 +2,7 @@ import {
   createScreener,
   models,
   prepare,
+  type Finding,
   type Party,
   type Screening,
   type ScreeningIndex,
@@ -53,7 +54,13 @@ function screenerOf(modelId: string, keys: readonly string[], completes: boolean
   return made
 }
 
-function merged(screenings: readonly Screening[], most: number): Searched {
+interface Screened {
+  screening: Screening
+  ruledOut: Finding[]
+}
+
+function merged(screened: readonly Screened[], most: number): Searched {
+  const screenings = screened.map(({ screening }) => screening)
   const findings = screenings
     .flatMap((one) => one.findings)
     .toSorted((a, b) => b.weight - a.weight || (a.recordId < b.recordId ? -1 : 1))
@@ -65,6 +72,7 @@ function merged(screenings: readonly Screening[], most: number): Searched {
     findings: findings.slice(0, most),
     total: findings.length,
     rejected,
+    ruledOut: screened.flatMap(({ ruledOut }) => ruledOut),
     complete: screenings.every(({ complete }) => complete),
   }
 }
@@ -77,7 +85,7 @@ function search({ model, shared, own, parties, most }: SearcherTask & { kind: 's
   return parties.map((party: Party) => {
     const profile = prepare(party)
     return merged(
-      screeners.map((screener) => screener.screen(profile)),
+      screeners.map((screener) => screener.screenWithReasons(profile)),
       most,
     )
   })

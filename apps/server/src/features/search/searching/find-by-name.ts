@@ -1,8 +1,7 @@
 import { limits } from '@vigil/contract'
-import { assess, prepare, type Finding, type Model, type Party } from '@vigil/matching'
+import type { Finding, Model } from '@vigil/matching'
 import type { Context } from '../../../context.ts'
 import type { StoredFinding, SubjectFacts } from '../../../database/schema/index.ts'
-import { listedParty } from '../../../list-index/entries-queries.ts'
 import { partyOf } from '../../population/index.ts'
 import type { ListGroup, Searched } from '../engine/messages.ts'
 import { selectEntries, type FoundRow } from './lookup-queries.ts'
@@ -14,15 +13,11 @@ export interface NameSearch {
 
 const recordIdOf = (id: string): string => id.slice(id.indexOf('/') + 1)
 
-const rejectedIds = ({ rejected }: Searched): string[] => Object.values(rejected).flatMap((ids) => ids ?? [])
-
 const idsOf = (searched: readonly Searched[]): string[] => [
   ...new Set(
     searched
-      .flatMap((one) => [
-        ...one.findings.flatMap(({ recordId, copyId }) => (copyId ? [recordId, copyId] : [recordId])),
-        ...rejectedIds(one),
-      ])
+      .flatMap(({ findings, ruledOut }) => [...findings, ...ruledOut])
+      .flatMap(({ recordId, copyId }) => (copyId ? [recordId, copyId] : [recordId]))
       .map(recordIdOf),
   ),
 ]
@@ -58,23 +53,6 @@ function storedFinding(
 const judged = (finding: Finding, { names }: SubjectFacts): Finding =>
   names.length === 0 && finding.reason === 'identifier-alone' ? { ...finding, verdict: 'Match' } : finding
 
-/** Entries that resemble but were ruled out: compared once more, to say why. */
-function ruledOut(
-  party: Party,
-  searched: Searched,
-  entries: ReadonlyMap<string, FoundRow>,
-  model: Model,
-): Finding[] {
-  const profile = prepare(party)
-  return rejectedIds(searched).flatMap((id) => {
-    const row = entries.get(recordIdOf(id))
-    if (!row) return []
-    const finding = assess(profile, prepare(listedParty(row.listId, row.id, row.entry)), model)
-    // its copy on another list ruled it out; that is not known here
-    return finding.verdict === 'No Match' ? [finding] : []
-  })
-}
-
 /** Few enough that a person who searches meanwhile does not notice. */
 const atOnce = 25
 
@@ -104,7 +82,7 @@ export async function findByName(
       findings.flatMap((finding) => storedFinding(judged(finding, subjects[at]!), entries, sourceOf) ?? [])
     const raised = stored(one.findings)
     return {
-      findings: [...raised, ...stored(ruledOut(parties[at]!, one, entries, model))],
+      findings: [...raised, ...stored(one.ruledOut)],
       // an entry that was found and is gone says nothing about the one that replaced it
       isComplete: one.complete && one.total === raised.length,
     }

@@ -1,6 +1,7 @@
 import type { ListRecord } from '@vigil/sources'
 import { sql as raw } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { executePrepared } from '../../../database/scoped-read.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
 /** An entry of a list as stored: without its cells, and with SSNs as hashes. */
@@ -30,12 +31,14 @@ export async function selectRegistry(
   const keys = JSON.stringify(
     npis.map((npi) => ({ npi, own: identityOf(npi), out: identityOf(`deactivated:${npi}`) })),
   )
-  const { rows } = await sql.execute<RegistryRow>(raw`
+  return executePrepared<RegistryRow>(
+    sql,
+    raw`
     select k.npi, p.entry as provider, d.entry as deactivation
     from jsonb_to_recordset(${keys}::jsonb) as k(npi text, own uuid, out uuid)
     left join lateral (${liveEntry(listId, 'k.own')}) as p on true
-    left join lateral (${liveEntry(listId, 'k.out')}) as d on true`)
-  return rows
+    left join lateral (${liveEntry(listId, 'k.out')}) as d on true`,
+  )
 }
 
 export interface FoundRow extends Record<string, unknown> {
@@ -50,8 +53,10 @@ const found = raw`r.id::text as id, r.list_id as "listId", r.entry_id::text as "
 /** Entries by their ids. */
 export async function selectEntries(sql: Sql, ids: readonly string[]): Promise<Map<string, FoundRow>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql.execute<FoundRow>(raw`
-    select ${found} from list_records r where r.id = any (${`{${ids.join(',')}}`}::bigint[])`)
+  const rows = await executePrepared<FoundRow>(
+    sql,
+    raw`select ${found} from list_records r where r.id = any (${`{${ids.join(',')}}`}::bigint[])`,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,6 +1,7 @@
 import { isToggleOn, type InstantSearchConfiguration, type MonitorProduct } from '@vigil/contract'
 import { and, eq, isNull, sql as raw } from 'drizzle-orm'
 import { clients, featureToggles } from '../../../database/schema/index.ts'
+import { runPrepared } from '../../../database/scoped-read.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
 /** What a client has for searches. */
@@ -12,8 +13,8 @@ export interface SearchSettings {
   instantSearch: InstantSearchConfiguration
 }
 
-export async function selectSearchSettings(sql: Sql, clientId: string): Promise<SearchSettings> {
-  const [row] = await sql
+const settingsOf = (sql: Sql) =>
+  sql
     .select({
       clientName: clients.name,
       searchProducts: clients.searchProducts,
@@ -22,7 +23,11 @@ export async function selectSearchSettings(sql: Sql, clientId: string): Promise<
       instantSearch: clients.instantSearch,
     })
     .from(clients)
-    .where(eq(clients.id, clientId))
+    .where(eq(clients.id, raw.placeholder('clientId')))
+    .prepare('vigil_search_settings')
+
+export async function selectSearchSettings(sql: Sql, clientId: string): Promise<SearchSettings> {
+  const [row] = await runPrepared(sql, settingsOf, { clientId })
   return row!
 }
 

@@ -1,5 +1,6 @@
 import { eq, isNull, or, sql as raw } from 'drizzle-orm'
 import { listLoads, lists } from '../../../database/schema/index.ts'
+import { runPrepared } from '../../../database/scoped-read.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
 export interface ListRow {
@@ -13,8 +14,7 @@ export interface ListRow {
   checkedAt: Date | null
 }
 
-/** The public lists and the client's own, if there is a client. */
-export const selectLists = (sql: Sql, clientId: string | null): Promise<ListRow[]> =>
+const listsOf = (sql: Sql) =>
   sql
     .select({
       listId: lists.id,
@@ -27,8 +27,13 @@ export const selectLists = (sql: Sql, clientId: string | null): Promise<ListRow[
       checkedAt: lists.checkedAt,
     })
     .from(lists)
-    .where(or(isNull(lists.clientId), clientId === null ? undefined : eq(lists.clientId, clientId)))
+    .where(or(isNull(lists.clientId), eq(lists.clientId, raw.placeholder('clientId'))))
     .orderBy(lists.id)
+    .prepare('vigil_searched_lists')
+
+/** The public lists and the client's own, if there is a client. */
+export const selectLists = (sql: Sql, clientId: string | null): Promise<ListRow[]> =>
+  runPrepared(sql, listsOf, { clientId })
 
 /** When older versions of lists were published, by list. */
 export async function selectPublished(
