@@ -49,10 +49,9 @@ const perform = (id: string) =>
 
 it('a file of NPIs becomes a search with its id, and its row of the history ends with it', async () => {
   const file = await announced()
-  expect((await send(world, file, 'NPI\n1234567893\n1000000103\nabc\n')).json()).toMatchObject({
-    isWhole: true,
-  })
-  expect(await bulkOf(file.id)).toMatchObject({ state: 'running', total: 2, invalidCount: 1 })
+  const content = 'NPI\n1234567893\n1000000103\nabc\n1.2E+09\n'
+  expect((await send(world, file, content)).json()).toMatchObject({ isWhole: true })
+  expect(await bulkOf(file.id)).toMatchObject({ state: 'running', total: 2, invalidCount: 2 })
   expect(await fileOf(world, sender, file.id)).toMatchObject({
     uploadStatus: 'PROCESSING',
     progress: { phase: 'importing', done: 0, total: 2 },
@@ -61,9 +60,10 @@ it('a file of NPIs becomes a search with its id, and its row of the history ends
   await perform(file.id)
   expect(await bulkOf(file.id)).toMatchObject({ state: 'done', done: 2 })
   const ended = await fileOf(world, sender, file.id)
-  expect(ended).toMatchObject({ uploadStatus: 'PROCESSED_WITH_ERRORS', counts: { rows: 3, skipped: 1 } })
+  expect(ended).toMatchObject({ uploadStatus: 'PROCESSED_WITH_ERRORS', counts: { rows: 4, skipped: 2 } })
   const errors = await download(world, sender, ended.errorFile!.id)
   expect(errors.body).toContain('4,NPI,This is not an NPI: an NPI has ten digits.,abc')
+  expect(errors.body).toContain('5,NPI,Spreadsheet rounding. Export NPI as text.,1.2E+09')
 })
 
 it('the same file again is searched again, and a file without errors is complete', async () => {

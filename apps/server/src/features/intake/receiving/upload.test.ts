@@ -8,6 +8,7 @@ import { addAccessRole, addClient, addUser } from '../../../testing/test-people.
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { announce, download, fileOf, importFile, send, type Sender } from '../test-intake.ts'
+import { maxBytesOf } from './announce-file.ts'
 import { storePart } from './file-parts.ts'
 import { sweepAnnounced } from './receive-announced.ts'
 
@@ -217,6 +218,16 @@ describe('who sends files', () => {
   it('nobody announces more than a few files at a time', async () => {
     for (let count = 0; count < 20; count += 1) await announced()
     expect((await announce(world, sender, {})).statusCode).toBe(429)
+  })
+
+  it('more than 2 GB is not announced, and the address holds for no more', async () => {
+    const response = await announce(world, sender, { size: limits.intakeFileBytes + 1 })
+    expect([response.statusCode, response.body]).toEqual([
+      400,
+      expect.stringContaining('A file can have up to 2 GB.'),
+    ])
+    expect(maxBytesOf({ kind: 'population', size: null })).toBe(limits.intakeFileBytes)
+    expect((await announce(world, sender, { size: limits.intakeFileBytes })).statusCode).toBe(201)
   })
 
   it.each(['../roster.csv', 'a\u0000.csv', ''])('a file named %j is rejected', async (filename) => {
