@@ -1,3 +1,4 @@
+export { importAtOnce, type ImportedFile } from './processing/import-at-once.ts'
 export { intakeJobs } from './intake-jobs.ts'
 export { intakeRoutes } from './intake-routes.ts'
 export { serveSftp } from './sftp/serve-sftp.ts'

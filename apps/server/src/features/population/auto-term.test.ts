@@ -101,17 +101,4 @@ describe('the daily auto-term', () => {
     await runJob()
     expect((await statesOf(world, first))[0]).toMatchObject({ from: 1, to: 2 })
   })
-
-  it('marks imports abandoned by a dead process as failed', async () => {
-    await world.elsewhere(
-      `insert into intake_files (id, client_id, kind, origin, sent_by, file_name, sha256, size, status, created_at)
-       values (gen_random_uuid(), '${clientId}', 'population', 'commandLine', 'test', 'a.csv', '', 1, 'PROCESSING', now())`,
-    )
-    await runJob()
-    const rows = await rowsOf(
-      world,
-      raw`select status, reason from intake_files where client_id = ${clientId}`,
-    )
-    expect(rows).toEqual([{ status: 'FAILED', reason: 'The import was interrupted; nothing was imported.' }])
-  })
 })

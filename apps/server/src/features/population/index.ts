@@ -22,14 +22,10 @@ export { populationJobs } from './population-jobs.ts'
 export { populationRoutes } from './population-routes.ts'
 export { displayName, matchHashOf, partyOf, type SubjectFacts } from './facts/subject-facts.ts'
 export { openSecrets } from './facts/subject-secrets.ts'
-export {
-  findClients,
-  importPopulation,
-  importStored,
-  type ImportOptions,
-  type ImportResult,
-} from './import/import-population.ts'
+export { findClients, importPopulation, importStored } from './import/import-population.ts'
 export { fieldNames as importFields, mappingProblem } from './import/import-columns.ts'
+export { holdTexts } from './import/hold-import.ts'
+export type { ImportedRows as ImportedPopulation, ImportProgress } from './import/import-rows.ts'
 export { fieldLabels } from './import/column-labels.ts'
 export { previewSample } from './import/preview-sample.ts'
 export { putMapping, selectMapping, selectSavedMapping } from './population-queries.ts'

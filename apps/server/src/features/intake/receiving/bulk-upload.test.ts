@@ -66,6 +66,26 @@ it('a file of NPIs becomes a search with its id, and its row of the history ends
   expect(errors.body).toContain('5,NPI,Spreadsheet rounding. Export NPI as text.,1.2E+09')
 })
 
+it('a file that was not announced is in the history as well', async () => {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/search/instant/bulk',
+    query: { fileName: 'direct.csv' },
+    headers: { authorization: sender.authorization, 'content-type': 'text/csv' },
+    payload: 'NPI\n1234567893\n',
+  })
+  expect(response.statusCode, response.body).toBe(202)
+  const { id } = response.json<BulkSearch>()
+  expect(await fileOf(world, sender, id)).toMatchObject({
+    uploadStatus: 'PROCESSING',
+    origin: 'upload',
+    size: 15,
+    file: { fileName: 'direct.csv', fileType: 'bulkNPI' },
+  })
+  await perform(id)
+  expect(await fileOf(world, sender, id)).toMatchObject({ uploadStatus: 'COMPLETE', counts: { rows: 1 } })
+})
+
 it('the same file again is searched again, and a file without errors is complete', async () => {
   for (const _ of [1, 2]) {
     const file = await announced()

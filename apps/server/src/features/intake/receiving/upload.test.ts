@@ -1,4 +1,4 @@
-import { limits, type AnnouncedFile, type ReceivedParts } from '@vigil/contract'
+import { limits, uploadTexts, type AnnouncedFile, type ReceivedParts } from '@vigil/contract'
 import { eq, sql as raw } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -218,6 +218,16 @@ describe('who sends files', () => {
   it('nobody announces more than a few files at a time', async () => {
     for (let count = 0; count < 20; count += 1) await announced()
     expect((await announce(world, sender, {})).statusCode).toBe(429)
+  })
+
+  it('a list of the client’s own that Vigil does not read is rejected when it is announced, and says why', async () => {
+    for (const authorization of [sender.authorization, ptAdmin]) {
+      const response = await announce(world, { authorization }, {}, 'clientOtherList')
+      expect([response.statusCode, response.body]).toEqual([
+        400,
+        expect.stringContaining(uploadTexts.otherList),
+      ])
+    }
   })
 
   it('more than 2 GB is not announced, and the address holds for no more', async () => {
