@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { fileOf, upload, type Sender } from '../test-intake.ts'
+import { databaseUrl, fileOf, upload, type Sender } from '../test-intake.ts'
 
 let world: TestWorld
 const key = randomBytes(32).toString('hex')
@@ -19,21 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The test database listens on a socket only. */
-function databaseUrl(): string {
-  const { user, password, host, port, database } = world.database.connection
-  const url = new URL(`postgres://localhost/${database}`)
-  url.username = user ?? ''
-  url.password = typeof password === 'string' ? password : ''
-  url.search = new URLSearchParams({ host: host ?? '', port: String(port) }).toString()
-  return url.href
-}
-
 const startWorker = ({ clientId }: Sender, fileId: string): ChildProcess =>
   spawn(process.execPath, [path.join(import.meta.dirname, 'intake-test-process.ts'), clientId, fileId], {
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl(),
+      DATABASE_URL: databaseUrl(world),
       VIGIL_DATA: path.dirname(world.filesFolder),
       VIGIL_KEY: key,
       VIGIL_DEMO: '0',
