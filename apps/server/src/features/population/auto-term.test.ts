@@ -33,7 +33,7 @@ const ends = async () =>
   )
 
 describe('the daily auto-term', () => {
-  it('terms subjects not named within the number of days the client configured, and no others', async () => {
+  it('terms subjects not named within the number of days the client configured, and no others (RULING 066)', async () => {
     await change(world, clientId, [person('1', 'Alder'), person('2', 'Birch')])
     on('2026-10-02')
     await change(world, clientId, [person('2', 'Birch')])

@@ -57,7 +57,7 @@ const mapping = {
 }
 
 describe('the mapping of a kind of file', () => {
-  it('is saved with its name among the settings of the client, and used by the next import', async () => {
+  it('is saved with its name among the settings of the client, and used by the next import (RULING 083)', async () => {
     expect(await get()).toMatchObject({ name: null, columns: {}, holdPercent: 5 })
     const saved = await save({ name: 'population-v3', columns: mapping, holdPercent: 10 })
     expect([saved.statusCode, saved.json()]).toMatchObject([

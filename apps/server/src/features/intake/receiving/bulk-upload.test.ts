@@ -47,7 +47,7 @@ const bulkOf = async (id: string) =>
 const perform = (id: string) =>
   searchJobs['search.bulk'](world.system, { clientId: sender.clientId, bulkSearchId: id }, never)
 
-it('a file of NPIs becomes a search with its id, and its row of the history ends with it', async () => {
+it('a file of NPIs becomes a search with its id, and its row of the history ends with it (INS-022, API-010, RULING 049)', async () => {
   const file = await announced()
   const content = 'NPI\n1234567893\n1000000103\nabc\n1.2E+09\n'
   expect((await send(world, file, content)).json()).toMatchObject({ isWhole: true })
@@ -95,7 +95,7 @@ it('the same file again is searched again, and a file without errors is complete
   }
 })
 
-it('a file that is no CSV by its name, too large, or without NPIs is rejected, and nothing is kept', async () => {
+it('a file that is no CSV by its name, too large, or without NPIs is rejected, and nothing is kept (RULING 049)', async () => {
   const bad = async (body: object) => announce(world, sender, { ...npis, ...body }, 'bulkNPI')
   expect((await bad({ filename: 'npis.xlsx' })).body).toContain(uploadTexts.notCsv)
   expect((await bad({ size: limits.bulkUploadBytes + 1 })).body).toContain(uploadTexts.tooLarge)

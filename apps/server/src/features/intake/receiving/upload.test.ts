@@ -48,7 +48,7 @@ const original = async (id: string) =>
   (await download(world, { ...sender, authorization: ptAdmin }, id)).rawPayload
 
 describe('a file that is sent whole', () => {
-  it('is announced, sent with its content type, and imported under the same id', async () => {
+  it('is announced, sent with its content type, and imported under the same id (DAT-015, API-010, API-011, RULING 107)', async () => {
     const file = await announced({ metadata: { description: 'November' }, size: roster.length })
     expect(file.headers).toEqual({ 'content-type': 'text/csv' })
     expect(await received(file)).toEqual({ id: file.id, received: [], isWhole: false })
@@ -190,7 +190,7 @@ describe('who sends files', () => {
     expect(await stored()).toEqual([{ n: 0 }])
   })
 
-  it('with access roles, WRITE_POPULATION is needed for a population', async () => {
+  it('with access roles, WRITE_POPULATION is needed for a population (API-010, RULING 090)', async () => {
     const clientId = await addClient(world, { name: 'Roles', usesAccessRoles: true })
     const statusWith = async (tags: Parameters<typeof addAccessRole>[1]): Promise<number> => {
       const accessRoleId = await addAccessRole(world, tags)
