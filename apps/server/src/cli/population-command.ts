@@ -4,21 +4,14 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../context.ts'
 import { StartupError } from '../errors.ts'
-import {
-  importFields,
-  importPopulation,
-  readSealed,
-  type ImportOptions,
-  type ImportResult,
-} from '../features/population/index.ts'
+import { importAtOnce, type ImportedFile } from '../features/intake/index.ts'
+import { holdTexts, importFields, readSealed, type ImportProgress } from '../features/population/index.ts'
 import { failureLines, print } from './print.ts'
 import { addPopulationStatusCommand, clientOf } from './population-status.ts'
 import { withServices } from './with-services.ts'
 
-type Progress = Parameters<NonNullable<ImportOptions['onProgress']>>[0]
-
 /** One line that is overwritten in place, on a terminal only. */
-function showProgress({ phase, rows, total }: Progress): void {
+function showProgress({ phase, rows, total }: ImportProgress): void {
   if (!process.stderr.isTTY) return
   const share = total ? ` ${Math.round((rows / total) * 100)} %` : ''
   const what = phase === 'reading' ? 'Reading the rows' : 'Importing'
@@ -40,10 +33,50 @@ function readMapping(file: string | undefined): Record<string, string> | undefin
   throw new StartupError(`${file} is not a mapping; expected JSON such as {"field": "column header"}.`)
 }
 
-function printResult(result: ImportResult & { errorsFile: string | null }): void {
+/** The outcome of an import. PROCESSING: it waits for a decision. */
+interface Outcome {
+  id: string
+  status: ImportedFile['row']['status']
+  reason: string | null
+  rows: number
+  added: number
+  changed: number
+  unchanged: number
+  termed: number
+  /** skipped rows, and the errors in them */
+  leftOut: number
+  errors: number
+  warnings: number
+  unknownColumns: readonly string[]
+  errorsKey: string | null
+}
+
+function outcomeOf({ row, imported }: ImportedFile): Outcome {
+  const { id, status, holds, errorsKey } = row
+  const isHeld = status === 'PROCESSING'
+  const waits = `it waits for approval on the Data Management page, because ${holdTexts(holds ?? []).join('; ')}.`
+  return {
+    id,
+    status,
+    reason: isHeld ? `Nothing was imported: ${waits}` : row.reason,
+    rows: row.rows ?? 0,
+    added: imported?.added ?? 0,
+    changed: imported?.changed ?? 0,
+    unchanged: imported?.unchanged ?? 0,
+    termed: imported?.termed ?? 0,
+    leftOut: row.errors ?? 0,
+    errors: imported?.errors ?? row.errors ?? 0,
+    warnings: imported?.warnings ?? 0,
+    unknownColumns: imported?.unknownColumns ?? [],
+    errorsKey,
+  }
+}
+
+function printResult(result: Outcome & { errorsFile: string | null }): void {
   const { status, reason, rows, added, changed, unchanged, termed, errors, warnings } = result
   if (status === 'FAILED') return print(`Failed: ${reason}`)
-  print(`${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${termed} termed`)
+  if (status === 'PROCESSING') print(reason!)
+  else print(`${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${termed} termed`)
   if (result.unknownColumns.length > 0) print(`Unused columns: ${result.unknownColumns.join(', ')}`)
   if (result.errorsKey !== null)
     print(`${errors} errors and ${warnings} warnings${result.errorsFile ? `: ${result.errorsFile}` : ''}`)
@@ -68,7 +101,7 @@ async function writeErrors(context: Context, key: string, file: string): Promise
 
 async function importFile(
   file: string,
-  options: { client: string; json?: boolean; mapping?: string; errors?: string },
+  options: { client: string; json?: boolean; mapping?: string; errors?: string; accept?: boolean },
 ): Promise<void> {
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new StartupError(`File not found: ${file}`)
@@ -76,22 +109,25 @@ async function importFile(
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const result = await withServices('vigil population import', async (context) => {
-    const imported = await importPopulation(context, {
+    const done = await importAtOnce(context, {
       clientId: await clientOf(context, options.client),
       path: path.resolve(file),
+      fileName: path.basename(file),
       mapping,
+      isAccepted: options.accept ?? false,
       signal: stop.signal,
       onProgress: showProgress,
     })
-    const { errorsKey } = imported
+    const outcome = outcomeOf(done)
+    const { errorsKey } = outcome
     const errorsFile =
       errorsKey && (await writeErrors(context, errorsKey, options.errors ?? `${file}.errors.csv`))
-    return { ...imported, errorsFile }
+    return { ...outcome, errorsFile }
   })
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
   if (options.json) print(JSON.stringify(result))
   else printResult(result)
-  if (result.status === 'FAILED') process.exitCode = 1
+  if (result.status === 'FAILED' || result.status === 'PROCESSING') process.exitCode = 1
 }
 
 export function addPopulationCommand(program: Command): void {
@@ -103,6 +139,7 @@ export function addPopulationCommand(program: Command): void {
     .requiredOption('--client <id>', 'client id or exact name')
     .option('--mapping <file>', 'JSON with the column header of each field; remembered for this client')
     .option('--errors <file>', 'file for skipped rows and warnings; default: <file>.errors.csv')
+    .option('--accept', 'import the file even if it terms, or empties a field of, more providers than usual')
     .option('--json', 'as JSON')
     .addHelpText('after', `\nFields of a mapping ("" or null: in no column):\n  ${importFields.join(', ')}`)
     .action(importFile)

@@ -23,7 +23,7 @@ export const AnnounceFile = z
     size: z
       .int()
       .min(0)
-      .max(limits.intakeFileBytes)
+      .max(limits.intakeFileBytes, 'The file is too large. A file can have up to 2 GB.')
       .optional()
       .meta({ description: 'of the file; needed to send it in parts' }),
     sha256: z

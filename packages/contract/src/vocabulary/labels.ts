@@ -83,6 +83,8 @@ export const sessionTexts = {
   idlePrompt: 'Your session expires in 2 minutes, you will be automatically logged out.',
 } as const
 export const uploadTexts = {
+  otherList:
+    'Vigil reads no lists of a client other than its preclusion list. Ask your operator to load the list as a source.',
   notCsv: 'Invalid file type. Only CSV files are allowed for Bulk NPI uploads.',
   tooLarge: 'File size exceeds the maximum limit of 2MB.',
 } as const

@@ -34,3 +34,16 @@ export function expectKind(file: OpenedFile, kinds: readonly FileKind[], what: s
     `${file.name} is ${kindTexts[file.kind]}${title === '' ? '' : ` ("${title}")`}, not ${what}`,
   )
 }
+
+const mostOldBytes = 40_000_000
+/** the storage that holds the programs of an old workbook */
+const oldMacros = Buffer.from('_VBA_PROJECT_CUR', 'utf16le')
+
+/** Refuses a workbook with macros. Its rows could be read, but whoever downloads the file later would run them. */
+export async function expectNoMacros(file: OpenedFile): Promise<void> {
+  const has = file.hasMacros ?? (file.kind === 'xls' && (await file.whole(mostOldBytes)).includes(oldMacros))
+  if (has)
+    throw new Refusal(
+      `${file.name} is a workbook with macros. Save it as .xlsx or CSV, without macros, and send it again`,
+    )
+}

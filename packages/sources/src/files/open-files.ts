@@ -7,7 +7,7 @@ import { makeOpenedFile } from './make-opened-file.ts'
 import { openZip } from './open-zip.ts'
 import type { ListFile, OpenedFile } from './opened-file.ts'
 
-export { expectKind } from './expect-kind.ts'
+export { expectKind, expectNoMacros } from './expect-kind.ts'
 export type { OpenedFile } from './opened-file.ts'
 
 const readFrom = (at: string): fs.ReadStream => fs.createReadStream(at, { highWaterMark: 1 << 18 })

@@ -17,6 +17,14 @@ const nestedBytes = 100_000_000
 const isWorkbook = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => /^xl[\\/]workbook\.(xml|bin)$/i.test(name))
 
+/** What a workbook has besides its kind. */
+const asWorkbook = (entries: readonly ZipEntry[]): Pick<OpenedFile, 'kind' | 'hasMacros'> => ({
+  kind: 'xlsx',
+  ...(entries.some(({ name }) => /^xl[\\/](vbaProject\.bin|macrosheets[\\/])/i.test(name)) && {
+    hasMacros: true,
+  }),
+})
+
 const isClutter = ({ name }: ZipEntry): boolean =>
   /(^|[\\/])__MACOSX[\\/]/.test(name) || baseName(name).startsWith('.')
 
@@ -27,7 +35,7 @@ async function openEntry(entry: ZipEntry, unpacking: Unpacking): Promise<OpenedF
   if (opened.kind !== 'zip') return [opened]
   const packed = await opened.whole(memory.left)
   const entries = await listZip(packed, name)
-  if (isWorkbook(entries)) return [{ ...opened, kind: 'xlsx' }]
+  if (isWorkbook(entries)) return [{ ...opened, ...asWorkbook(entries) }]
   if (nested) throw new Refusal(`${name} is an archive in an archive in an archive`)
   memory.left -= packed.length
   return openEntries(entries, { ...unpacking, archive: name, nested: true })
@@ -47,6 +55,6 @@ async function openEntries(entries: readonly ZipEntry[], unpacking: Unpacking): 
 /** The files in a zip archive; a workbook, which is also a zip archive, is not unpacked. */
 export async function openZip(file: OpenedFile, path: string, maxBytes: number): Promise<OpenedFile[]> {
   const entries = await listZip(path, file.name)
-  if (isWorkbook(entries)) return [{ ...file, kind: 'xlsx' }]
+  if (isWorkbook(entries)) return [{ ...file, ...asWorkbook(entries) }]
   return openEntries(entries, { archive: file.name, maxBytes, memory: { left: nestedBytes }, nested: false })
 }

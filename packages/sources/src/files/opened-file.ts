@@ -5,6 +5,8 @@ import type { FileKind } from './sniff.ts'
 export interface OpenedFile {
   name: string
   kind: FileKind
+  /** a workbook with programs in it */
+  hasMacros?: true
   /** the first bytes, at most 64 KiB */
   head: Buffer
   /** its bytes from the start; may be called again. Throws a Refusal if they are damaged */

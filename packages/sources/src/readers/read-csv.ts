@@ -11,6 +11,8 @@ export interface CsvOptions {
   delimiter?: string
   /** false: quotes are ordinary characters, as in tab-separated files */
   quotes?: boolean
+  /** rows may end with CR, LF and CRLF in one file, as those of several programs do */
+  mixedEnds?: boolean
   /** false: a last row without a line end may have fewer cells than the first, such as a note below a table */
   whole?: boolean
 }
@@ -50,19 +52,20 @@ interface Style extends PlainStyle {
   lineFeeds: boolean
 }
 
-function styleOf({ delimiter = ',', quotes = true }: CsvOptions, piece: Buffer): Style {
+function styleOf({ delimiter = ',', quotes = true, mixedEnds = false }: CsvOptions, piece: Buffer): Style {
   const head = piece.subarray(0, 1 << 16)
   return {
     delimiter: delimiter === 'auto' ? guessDelimiter(head.toString()) : delimiter,
     quotes,
+    mixedEnds,
     lineFeeds: head.includes(lineFeed) || !head.includes(carriageReturn),
   }
 }
 
-const optionsOf = ({ delimiter, quotes, lineFeeds }: Style): Options => ({
+const optionsOf = ({ delimiter, quotes, lineFeeds, mixedEnds = false }: Style): Options => ({
   delimiter,
   quote: quotes ? '"' : false,
-  record_delimiter: lineFeeds ? ['\r\n', '\n'] : ['\r'],
+  record_delimiter: mixedEnds ? ['\r\n', '\n', '\r'] : lineFeeds ? ['\r\n', '\n'] : ['\r'],
   relax_quotes: true,
   relax_column_count: true,
   skip_empty_lines: false,

@@ -7,6 +7,8 @@ import type { Workbook } from './workbook-parts.ts'
 export interface SheetLimits {
   maxRows?: number
   maxColumns?: number
+  /** refuse formulas that were never calculated, which would be read as empty cells */
+  needsResults?: boolean
 }
 
 /** spreadsheet programs write at most 32,767 characters into a cell */
@@ -31,13 +33,14 @@ const count = (number: number): string => number.toLocaleString('en-US')
 export function sheetEvents(
   book: Workbook,
   label: string,
-  { maxRows = 2_000_000, maxColumns = 200 }: SheetLimits,
+  { maxRows = 2_000_000, maxColumns = 200, needsResults = false }: SheetLimits,
   add: (row: number, cells: string[]) => void,
 ): XmlEvents {
   let [row, lastFull, rows, declared]: [number, number, number, string] = [0, 0, 0, '']
   let cells: string[] = []
   let [column, type, style, value]: [number, string, number, string] = [-1, '', 0, '']
   let [wanted, phonetic]: [boolean, boolean] = [false, false]
+  let [hasFormula, hasResult]: [boolean, boolean] = [false, false]
 
   const checkEmptyRows = (): void => {
     if (row - lastFull <= maxEmptyRows) return
@@ -59,6 +62,10 @@ export function sheetEvents(
     return (book.dates[style] ? dateOfSerial(Number(value), book.system) : null) ?? numberText(value)
   }
   const closeCell = (): void => {
+    if (needsResults && hasFormula && !hasResult)
+      throw new Refusal(
+        `${label} has a formula without a result (row ${count(row)}). Open the file in a spreadsheet program, save it, and send it again`,
+      )
     if (value === '') return
     if (column >= maxColumns)
       throw new Refusal(`${label} has more than ${count(maxColumns)} columns (row ${count(row)})`)
@@ -83,7 +90,11 @@ export function sheetEvents(
         type = attributes['t'] ?? 'n'
         style = Number(attributes['s'] ?? 0)
         value = ''
-      } else if (name === 'v' || name === 't') wanted = !phonetic
+        ;[hasFormula, hasResult] = [false, false]
+      } else if (name === 'v' || name === 't') {
+        wanted = !phonetic
+        hasResult = true
+      } else if (name === 'f') hasFormula = true
       else if (name === 'row') {
         const number = attributes['r'] === undefined ? row + 1 : Number(attributes['r'])
         if (!(number > row)) damaged(`row "${attributes['r']}" comes next`)

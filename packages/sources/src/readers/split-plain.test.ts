@@ -6,11 +6,11 @@ import { readCsv, type CsvOptions } from './read-csv.ts'
 import { splitPlain } from './split-plain.ts'
 
 /** What a parser that is ready for everything says, under the same options. */
-const bare = (text: string, { delimiter = ',', quotes = true }: CsvOptions): string[][] =>
+const bare = (text: string, { delimiter = ',', quotes = true, mixedEnds }: CsvOptions): string[][] =>
   parse(text, {
     delimiter,
     quote: quotes ? '"' : false,
-    record_delimiter: ['\r\n', '\n'],
+    record_delimiter: ['\r\n', '\n', ...(mixedEnds ? ['\r'] : [])],
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: false,
@@ -46,8 +46,9 @@ describe('plain rows', () => {
         text,
         fc.constantFrom(',', ';', '\t'),
         fc.boolean(),
-        async (csv, delimiter, quotes) => {
-          const options = { delimiter, quotes }
+        fc.boolean(),
+        async (csv, delimiter, quotes, mixedEnds) => {
+          const options = { delimiter, quotes, mixedEnds }
           const expected = await outcome(() => bare(csv, options))
           // utf8Pieces gathers small pieces: long lines before make the borders fall into the text
           expect(await outcome(() => ours(csv, options, 7))).toEqual(expected)

@@ -6,6 +6,8 @@ export interface PlainStyle {
   delimiter: string
   /** cells may be quoted */
   quotes: boolean
+  /** a carriage return alone ends a row as well, and makes it odd */
+  mixedEnds?: boolean
 }
 
 export interface Split {
@@ -20,6 +22,7 @@ function mixedRow(
   text: string,
   from: number,
   delimiterCode: number,
+  mixedEnds: boolean,
 ): { cells: string[]; next: number } | 'open' | null {
   const cells: string[] = []
   let at = from
@@ -39,7 +42,9 @@ function mixedRow(
         if (code === quoteCode) return null
         end += 1
         if (end >= text.length) return 'open'
+        const before = code
         code = text.charCodeAt(end)
+        if (mixedEnds && before === returnCode && code !== lineFeedCode) return null
       }
       const isCrLf =
         text.charCodeAt(end) === lineFeedCode && text.charCodeAt(end - 1) === returnCode && end > at
@@ -68,7 +73,7 @@ function quotedLine(line: string, between: string): string[] | null {
  */
 export function splitPlain(
   text: string,
-  { delimiter, quotes }: PlainStyle,
+  { delimiter, quotes, mixedEnds = false }: PlainStyle,
   take: (row: string[]) => void,
 ): Split {
   const between = `"${delimiter}"`
@@ -78,7 +83,9 @@ export function splitPlain(
     const end = text.indexOf(lineFeed, at)
     if (end < 0) return { at, odd: false }
     const line = text.slice(at, end > at && text.charCodeAt(end - 1) === returnCode ? end - 1 : end)
-    if (!quotes || !line.includes('"')) {
+    const isQuoted = quotes && line.includes('"')
+    if (mixedEnds && !isQuoted && line.includes('\r')) return { at, odd: true }
+    if (!isQuoted) {
       take(line.split(delimiter))
       at = end + 1
       continue
@@ -89,7 +96,7 @@ export function splitPlain(
       at = end + 1
       continue
     }
-    const row = mixedRow(text, at, delimiterCode)
+    const row = mixedRow(text, at, delimiterCode, mixedEnds)
     if (row === 'open') return { at, odd: false }
     if (row === null) return { at, odd: true }
     take(row.cells)

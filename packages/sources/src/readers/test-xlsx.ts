@@ -11,6 +11,8 @@ export interface BookParts {
   properties?: string
   /** XML in front of the sheet data */
   dimension?: string
+  /** what the archive says of its sheets instead of the truth */
+  says?: PackedFile['says']
   others?: readonly PackedFile[]
 }
 
@@ -19,7 +21,15 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const links = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 
 /** A workbook for tests, made of the XML that a spreadsheet program would write. */
-export function bookOf({ sheets, strings, styles, properties, dimension, others = [] }: BookParts): Buffer {
+export function bookOf({
+  sheets,
+  strings,
+  styles,
+  properties,
+  dimension,
+  says,
+  others = [],
+}: BookParts): Buffer {
   const names = Object.keys(sheets)
   const files: PackedFile[] = [
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -38,6 +48,7 @@ export function bookOf({ sheets, strings, styles, properties, dimension, others 
     ...names.map((name, at) => ({
       name: `xl/worksheets/sheet${at + 1}.xml`,
       content: `${declaration}<worksheet ${main}>${dimension ?? ''}<sheetData>${sheets[name]!}</sheetData></worksheet>`,
+      says: says ?? {},
     })),
   ]
   if (strings !== undefined)

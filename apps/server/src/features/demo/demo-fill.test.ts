@@ -53,6 +53,9 @@ async function look(client: pg.Client) {
     reports: await all(`select c.name, x.cause, x.result, x.npdb_type, count(*)::int from alerts x ${ofClient}
       where x.product = 'NPDB' group by 1, 2, 3, 4 order by 2, 3, 4`),
     ruledOut: await words(`select count(*)::int > 0 from rejections`),
+    files: await all(`select c.name, x.file_name, x.kind, x.origin, coalesce(x.phase, x.status),
+        x.errors_key is not null, x.created_at > now() - interval '28 days' and x.created_at < now()
+      from intake_files x ${ofClient} where x.file_name not like 'roster%' order by 1, x.created_at`),
     waiting: await words(`select count(*)::int from list_loads where finished_at is null`),
     // a list must be published before it is checked, also in time zones hours behind UTC
     loadedEarly: await all(`select f.source_id, x.published from list_loads x join lists f on f.id = x.list_id
@@ -103,6 +106,21 @@ it('the first start fills the demo through the pipeline, shows progress, and res
   expect(seen.ruledOut).toEqual([true])
   expect([seen.ahead, seen.waiting]).toEqual([[0], [0]])
   expect(seen.loadedEarly).toEqual([])
+  const [lakeshore, northwind] = clients
+  expect(seen.files).toEqual([
+    [lakeshore, 'licenses_renewed.csv', 'licenses', 'sftp', 'PROCESSED_WITH_ERRORS', true, true],
+    [lakeshore, 'network_participation.csv', 'networks', 'folder', 'COMPLETE', false, true],
+    [lakeshore, 'not_for_rehire.csv', 'clientOtherList', 'sftp', 'FAILED', false, true],
+    [lakeshore, 'contractors.csv', 'population', 'commandLine', 'COMPLETE', false, true],
+    [lakeshore, 'contractors (1).csv', 'population', 'upload', 'SKIPPED', false, true],
+    [lakeshore, expect.any(String), 'clientPreclusionList', 'upload', 'COMPLETE', false, true],
+    [lakeshore, 'home_care_roster.csv', 'population', 'upload', 'held', false, true],
+    [northwind, 'clinics_update.csv', 'population', 'sftp', 'COMPLETE', false, true],
+    [northwind, 'new_prescribers.csv', 'population', 'upload', 'PROCESSED_WITH_ERRORS', true, true],
+    [northwind, 'nightly_export.csv', 'population', 'folder', 'FAILED', false, true],
+    [northwind, 'pharmacy_networks.csv', 'networks', 'upload', 'COMPLETE', false, true],
+    [northwind, 'locum_candidates.csv', 'bulkNPI', 'upload', 'PROCESSED_WITH_ERRORS', true, true],
+  ])
   // NPIs with problems from the start, and those deactivated since: none missing, none twice
   const inactive = npiCases.deactivated.length + npiCases.reactivated
   expect(seen.deactivated).toEqual(clients.map((name) => [name, inactive]))

@@ -7,6 +7,7 @@ import { contextAt } from './demo-clock.ts'
 import { demoClients } from './demo-content.ts'
 import { hasOwnData, selectDemoUsers, selectMarks } from './fill-queries.ts'
 import { exchangeNpdb, queriesNpdb } from './exchange-npdb.ts'
+import { addFiles } from './fill-files.ts'
 import { addOperations } from './fill-operations.ts'
 import { addReports } from './fill-reports.ts'
 import {
@@ -145,7 +146,7 @@ async function rehearseOtherModels(base: Context): Promise<void> {
 }
 
 async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void> {
-  const { base, teams, signal, onProgress } = filling
+  const { base, world, teams, signal, onProgress } = filling
   const planned = waves.map((wave, at) => ({ wave, at, steps: stepsOf(filling, wave) }))
   const total = planned.reduce((sum, { steps }) => sum + steps.length, 1)
   let count = 0
@@ -166,6 +167,7 @@ async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void
     await checkClient({ context: contextAt(base, base.now()), signal }, team, 'confirm')
   await rehearseOtherModels(base)
   await addOperations(base, teams)
+  await addFiles(base, world, teams, signal)
   await addReports(base, teams, signal)
   await mark(base, 'end')
   onProgress({ done: total, total, text: 'done' })

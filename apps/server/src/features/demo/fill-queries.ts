@@ -97,6 +97,13 @@ export async function wasImported(sql: Sql, clientId: string, from: Date, to: Da
   return rows.length > 0
 }
 
+/** Whether a file with that name is in the file history of a client. */
+export const hasFile = async (sql: Sql, clientId: string, fileName: string): Promise<boolean> =>
+  (await sql.$count(
+    intakeFiles,
+    and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.fileName, fileName)),
+  )) > 0
+
 /** The facts about a client's people without an SSN. */
 export const selectWithoutSsn = (
   sql: Sql,

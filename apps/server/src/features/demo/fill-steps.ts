@@ -79,7 +79,10 @@ export async function loadSource(work: WaveWork, source: WorldSource, owner?: De
 }
 
 /** Imports a client's roster of the wave, unless it was already imported. */
-export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientTeam): Promise<void> {
+export async function takeRoster(
+  work: WaveWork,
+  { clientId, name, reviewers }: DemoClientTeam,
+): Promise<void> {
   const { context, world, wave, from, to, folder, signal } = work
   if (await context.read((sql) => wasImported(sql, clientId, from, to))) return
   const subjects = world.subjects.filter(({ client }) => client === name)
@@ -90,7 +93,16 @@ export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientT
   }
   const file = populationFile(subjects, fileOptions)
   const [at] = await write(folder, [file])
-  const given = { clientId, path: at!, fileName: file.name, signal, onProgress: () => {} }
+  const [{ userId, name: sentBy }] = reviewers
+  const given = {
+    clientId,
+    path: at!,
+    fileName: file.name,
+    signal,
+    origin: 'upload',
+    userId,
+    sentBy,
+  } as const
   await importPopulation(context, given)
 }
 

@@ -54,11 +54,13 @@ afterAll(() => world.close())
 const network = (name: string) => units.flatMap((unit) => unit.networks).find((one) => one.name === name)!
 
 describe('business units and networks', () => {
-  it('lists units by name, each with its networks', async () => {
+  it('lists units by name, each with its networks (DAT-019)', async () => {
     expect(units).toMatchObject([
       { name: 'east', networks: [{ name: 'alpha' }, { name: 'Beta' }] },
       { name: 'West', networks: [{ name: 'Zeta' }] },
     ])
+    const network = { id: expect.any(String), name: 'alpha' }
+    expect(units[0]).toMatchObject({ id: expect.any(String), networks: expect.arrayContaining([network]) })
     expect(await get('business-units', stranger)).toEqual({ code: 200, body: [] })
   })
 

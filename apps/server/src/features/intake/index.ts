@@ -1,4 +1,6 @@
+export { importAtOnce, type ImportedFile } from './processing/import-at-once.ts'
 export { intakeJobs } from './intake-jobs.ts'
+export { takeBulkFile, takeFile } from './processing/take-file.ts'
 export { intakeRoutes } from './intake-routes.ts'
 export { serveSftp } from './sftp/serve-sftp.ts'
 export { sftpRoutes } from './sftp/sftp-routes.ts'

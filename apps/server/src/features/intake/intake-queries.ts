@@ -41,7 +41,7 @@ export async function selectLatest(
   return row
 }
 
-/** Files with a job that are being processed and do not wait for a decision, of all clients. */
+/** Files that are being processed and do not wait for a decision, of all clients. */
 export const selectUnfinished = (sql: Sql): Promise<Pick<HistoryFile, 'id' | 'clientId' | 'kind'>[]> =>
   sql
     .select({ id: intakeFiles.id, clientId: intakeFiles.clientId, kind: intakeFiles.kind })
@@ -51,6 +51,5 @@ export const selectUnfinished = (sql: Sql): Promise<Pick<HistoryFile, 'id' | 'cl
         eq(intakeFiles.status, 'PROCESSING'),
         raw`${intakeFiles.phase} is distinct from 'held'`,
         ne(intakeFiles.kind, 'bulkNPI'),
-        or(ne(intakeFiles.origin, 'commandLine'), raw`${intakeFiles.decision} is not null`),
       ),
     )

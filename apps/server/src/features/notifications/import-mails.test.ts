@@ -27,7 +27,7 @@ const subjectsTo = async (userId: string): Promise<string[]> =>
   (await desk.mailsTo(userId)).map(({ subject }) => subject)
 
 describe('the import mail', () => {
-  it('shows type, status and counts, with a link, and no names', async () => {
+  it('shows type, status and counts, with a link, and no names (USR-016, RULING 061)', async () => {
     const importId = await addImport(world, clientId, yesterday, {
       status: 'PROCESSED_WITH_ERRORS',
       rows: 1200,
@@ -58,7 +58,7 @@ You receive this email because "Receive Data Import Email" is on for your accoun
     for (const word of privateWords) expect(JSON.stringify(mail)).not.toContain(word)
   })
 
-  it('is sent once per import, however often the job runs', async () => {
+  it('is sent once per import, however often the job runs (RULING 061)', async () => {
     const ids = [
       await addImport(world, clientId, yesterday),
       await addImport(world, clientId, yesterday, { status: 'FAILED' }),

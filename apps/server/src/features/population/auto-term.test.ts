@@ -33,7 +33,7 @@ const ends = async () =>
   )
 
 describe('the daily auto-term', () => {
-  it('terms subjects not named within the number of days the client configured, and no others', async () => {
+  it('terms subjects not named within the number of days the client configured, and no others (RULING 066)', async () => {
     await change(world, clientId, [person('1', 'Alder'), person('2', 'Birch')])
     on('2026-10-02')
     await change(world, clientId, [person('2', 'Birch')])
@@ -100,18 +100,5 @@ describe('the daily auto-term', () => {
     expect(await ends()).toEqual([{ id: '1', ends: '2026-10-31' }])
     await runJob()
     expect((await statesOf(world, first))[0]).toMatchObject({ from: 1, to: 2 })
-  })
-
-  it('marks imports abandoned by a dead process as failed', async () => {
-    await world.elsewhere(
-      `insert into intake_files (id, client_id, kind, origin, sent_by, file_name, sha256, size, status, created_at)
-       values (gen_random_uuid(), '${clientId}', 'population', 'commandLine', 'test', 'a.csv', '', 1, 'PROCESSING', now())`,
-    )
-    await runJob()
-    const rows = await rowsOf(
-      world,
-      raw`select status, reason from intake_files where client_id = ${clientId}`,
-    )
-    expect(rows).toEqual([{ status: 'FAILED', reason: 'The import was interrupted; nothing was imported.' }])
   })
 })

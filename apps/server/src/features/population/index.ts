@@ -22,14 +22,10 @@ export { populationJobs } from './population-jobs.ts'
 export { populationRoutes } from './population-routes.ts'
 export { displayName, matchHashOf, partyOf, type SubjectFacts } from './facts/subject-facts.ts'
 export { openSecrets } from './facts/subject-secrets.ts'
-export {
-  findClients,
-  importPopulation,
-  importStored,
-  type ImportOptions,
-  type ImportResult,
-} from './import/import-population.ts'
+export { findClients, importPopulation, importStored } from './import/import-population.ts'
 export { fieldNames as importFields, mappingProblem } from './import/import-columns.ts'
+export { holdTexts } from './import/hold-import.ts'
+export type { ImportedRows as ImportedPopulation, ImportProgress } from './import/import-rows.ts'
 export { fieldLabels } from './import/column-labels.ts'
 export { previewSample } from './import/preview-sample.ts'
 export { putMapping, selectMapping, selectSavedMapping } from './population-queries.ts'
@@ -43,6 +39,9 @@ export { populationReport } from './search/population-report.ts'
 export { inNetworks } from './search/networks-queries.ts'
 export { findSubjectId } from './get-subject.ts'
 export { editSubjects, type SubjectEdit } from './import/edit-subjects.ts'
-export { readId, readText } from './import/import-values.ts'
+export { cellFault, readId, readLicenseNumber, readText, roundedFault } from './import/import-values.ts'
+export { cleanCell, clientTables } from './import/open-population-file.ts'
+export { createCellMask } from './import/mask-cells.ts'
+export { suggestFields } from './import/suggest-fields.ts'
 export { selectNetworks } from './changes/network-queries.ts'
 export { unnamedNetwork } from './import/import-row.ts'

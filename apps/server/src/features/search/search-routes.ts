@@ -1,5 +1,5 @@
 import type { SomeHandlers } from '../../http/mount.ts'
-import { getBulkSearch, listBulkSearches, uploadBulkSearch } from './bulk/bulk-search.ts'
+import { getBulkSearch, listBulkSearches } from './bulk/bulk-search.ts'
 import { certifySearch } from './certificate/certify-search.ts'
 import { exportSearchResults, getSearch } from './history/get-search.ts'
 import { reportSearch } from './history/report-search.ts'
@@ -18,7 +18,6 @@ export const searchRoutes = {
   searchInstantly: (context, { body }) => searchInstantly(context, body),
   searchBatch: (context, { body, signal }) => searchBatch(context, body, signal),
 
-  uploadBulkSearch: (context, { query, body }) => uploadBulkSearch(context, { ...query, body }),
   listBulkSearches: (context) => listBulkSearches(context),
   getBulkSearch: (context, { params }) => getBulkSearch(context, params.bulkSearchId),
 

@@ -138,7 +138,7 @@ describe('the page "Business Units"', () => {
     await screen.findByText('The business unit was deleted!')
   })
 
-  it('says that there are none, or that they can’t be loaded', async () => {
+  it('says that there are none, or that they can’t be loaded (DAT-020)', async () => {
     units = []
     open()
     await screen.findByText('No data available.')

@@ -101,15 +101,20 @@ describe('creating', () => {
     await screen.findByRole('heading', { name: 'Dee New' })
   })
 
-  it('offers each flag that the client has', async () => {
+  it('offers each flag that the client has (USR-016)', async () => {
     const { user } = openUsers(clientAdmin, '?mode=new', { enabledInstantSearch: true, enabledNpdb: true })
     await fill(user)
-    for (const flag of [/^Instant Search/, /View NPDB Results/, /Receive NPDB Alerts Email/])
-      await user.click(field(flag))
+    const emails = [/^Receive Data Import Email/, /Receive NPDB Alerts Email/]
+    for (const flag of [/^Instant Search/, /View NPDB Results/, ...emails]) await user.click(field(flag))
     await user.click(button('Save'))
     await screen.findByText('Your user was saved!')
     expect(server.writes[0]).toMatchObject({
-      body: { enabledInstantSearch: true, enabledNpdbResults: true, receiveNpdbEmail: true },
+      body: {
+        enabledInstantSearch: true,
+        enabledNpdbResults: true,
+        receiveDataImportEmail: true,
+        receiveNpdbEmail: true,
+      },
     })
   })
 

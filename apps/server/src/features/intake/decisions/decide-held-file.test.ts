@@ -5,7 +5,7 @@ import { memberContext } from '../../../testing/member-context.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { putMapping } from '../../population/index.ts'
+import { importKey, putMapping } from '../../population/index.ts'
 import { acceptFile, rejectFile } from './decide-held-file.ts'
 import { previewFile } from './preview-file.ts'
 import { processAgain, sendFile } from './test-decisions.ts'
@@ -116,6 +116,7 @@ describe('a file that would term more than 5% of the active providers', () => {
     expect(await active()).toBe(18)
     expect(await actions()).toContain('intake.accept')
     await expect(previewFile(member, id, undefined)).rejects.toThrow('has already accepted this file')
+    expect(await world.services.files.stat(importKey(clientId, id, 'preview'))).toBeNull()
   })
 
   it('can be imported without its terms', async () => {

@@ -48,7 +48,7 @@ const filesBelow = (folder: string): string[] =>
     .toSorted()
 
 describe('a file in the drop folder', () => {
-  it('is taken with the kind of its folder, and is gone from there', async () => {
+  it('is taken with the kind of its folder, and is gone from there (RULING 083, RULING 090)', async () => {
     put('roster.csv')
     put('licenses/June.csv', 'licenses')
     await take()

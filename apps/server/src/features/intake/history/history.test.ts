@@ -42,7 +42,7 @@ afterAll(() => world.close())
 const idsOf = (content: readonly UploadedFile[]): string[] => content.map(({ id }) => id)
 
 describe('the file history', () => {
-  it('lists every file, newest first, with the number on each tab', async () => {
+  it('lists every file, newest first, with the number on each tab (DAT-008, DAT-009, API-097, RULING 113)', async () => {
     const { total, content, counts } = await search(world, member)
     expect(total).toBe(4)
     expect(idsOf(content)).toEqual([files.skipped, files.good, files.failed, files.partly])
@@ -58,6 +58,9 @@ describe('the file history', () => {
     const seen = (await search(world, admin)).content
     expect(seen.map(({ canUndo }) => canUndo)).toEqual([false, true, false, false])
     expect(content[3]!.counts).toMatchObject({ rows: 3, added: 2, skipped: 1 })
+    const item = ['id', 'file', 'errorFile', 'processedAt', 'uploadUser', 'uploadStatus']
+    expect(Object.keys(content[3]!)).toEqual(expect.arrayContaining(item))
+    expect(content[3]!.processedAt).toEqual(expect.any(String))
   })
 
   it('is narrowed down by status, type and name; the counts follow the name, not the tab', async () => {
@@ -79,7 +82,7 @@ describe('the file history', () => {
     expect([second.total, idsOf(second.content)]).toEqual([4, [files.partly]])
   })
 
-  it('names who sent a file to PT admins, not to users of a client without access roles', async () => {
+  it('names who sent a file to PT admins, not to users of a client without access roles (DAT-006, RULING 055)', async () => {
     expect((await fileOf(world, member, files.good)).uploadUser).toBeNull()
     expect((await fileOf(world, { ...member, authorization: ptAdmin }, files.good)).uploadUser).toBe(
       'Test User',
@@ -98,7 +101,7 @@ describe('the file history', () => {
 })
 
 describe('downloads', () => {
-  it('the original comes decrypted under the preferred name, and each download is audited', async () => {
+  it('the original comes decrypted under the preferred name, and each download is audited (DAT-004, DAT-011, API-098)', async () => {
     const response = await download(world, { ...admin, authorization: ptAdmin }, files.good, 'Nöw.csv')
     expect([response.statusCode, response.body]).toEqual([200, good])
     expect(response.headers['content-disposition']).toContain("filename*=UTF-8''N%C3%B6w.csv")
@@ -120,7 +123,7 @@ describe('downloads', () => {
     expect((await fileOf(world, member, files.good)).errorFile).toBeNull()
   })
 
-  it('without access roles, originals are for PT admins and error reports for whoever monitors', async () => {
+  it('without access roles, originals are for PT admins and error reports for whoever monitors (DAT-005, DAT-007)', async () => {
     const { errorFile } = await fileOf(world, member, files.partly)
     expect((await download(world, admin, files.partly)).statusCode).toBe(403)
     expect((await download(world, { ...admin, authorization: ptAdmin }, files.partly)).statusCode).toBe(200)
@@ -150,7 +153,7 @@ describe('with access roles', () => {
     return { clientId, authorization: await bearer(await addUser(world, { clientId, accessRoleId })) }
   }
 
-  it('LIMITED shows and downloads only one’s own files', async () => {
+  it('LIMITED shows and downloads only one’s own files (DAT-014, RULING 053)', async () => {
     const clientId = await addClient(world, { name: 'Roles', usesAccessRoles: true })
     const both = { WRITE_POPULATION: 'ALLOW', DOWNLOAD_ORIGINALS: 'ALLOW', DOWNLOAD_ERRORS: 'ALLOW' } as const
     const limited = await holding(clientId, { ...both, SHOW_DATA_MANAGEMENT: 'LIMITED' })
@@ -166,7 +169,7 @@ describe('with access roles', () => {
     expect((await fileOf(world, full, own)).uploadUser).toBe('Test User')
   })
 
-  it('originals need DOWNLOAD_ORIGINALS, error reports DOWNLOAD_ERRORS', async () => {
+  it('originals need DOWNLOAD_ORIGINALS, error reports DOWNLOAD_ERRORS (DAT-005, DAT-007, API-098)', async () => {
     const clientId = await addClient(world, { name: 'Roles', usesAccessRoles: true })
     const show = { SHOW_DATA_MANAGEMENT: 'ALLOW' } as const
     const file = await sent(await holding(clientId, { ...show, WRITE_POPULATION: 'ALLOW' }), partly, 'p.csv')

@@ -27,10 +27,10 @@ const get = async (kind?: string) =>
   (await world.app.inject({ url: url(kind), headers: { authorization: ptAdmin } })).json<SavedFileMapping>()
 const save = (payload: object, kind?: string, authorization = ptAdmin) =>
   world.app.inject({ method: 'PUT', url: url(kind), headers: { authorization }, payload })
-const preview = async (content: string, columns?: object): Promise<FileMappingPreview> => {
+const preview = async (content: string, columns?: object, kind?: string): Promise<FileMappingPreview> => {
   const response = await world.app.inject({
     method: 'POST',
-    url: `${url()}/preview`,
+    url: `${url(kind)}/preview`,
     query: { fileName: 'sample.csv', ...(columns && { columns: JSON.stringify(columns) }) },
     headers: { authorization: ptAdmin, 'content-type': 'text/csv' },
     payload: content,
@@ -57,7 +57,7 @@ const mapping = {
 }
 
 describe('the mapping of a kind of file', () => {
-  it('is saved with its name among the settings of the client, and used by the next import', async () => {
+  it('is saved with its name among the settings of the client, and used by the next import (RULING 083)', async () => {
     expect(await get()).toMatchObject({ name: null, columns: {}, holdPercent: 5 })
     const saved = await save({ name: 'population-v3', columns: mapping, holdPercent: 10 })
     expect([saved.statusCode, saved.json()]).toMatchObject([
@@ -176,5 +176,55 @@ describe('the preview of a sample', () => {
     })
     const shown = await preview('ID,Last Name,SSN\nP-1,Alder,219-09-9999\nP-2,Birch,219-09-9998\n')
     expect(JSON.stringify(shown)).not.toContain('219-09')
+  })
+
+  it('of licenses and networks is read as their imports read it', async () => {
+    const header = 'Provider ID,License No,Type,Board,SSN'
+    const file = `${header}\nP-1,A100,RN,OR,219-09-9999\nP-2,1.2E+07,RN,WA,\nP-3,C300,RN\n`
+    const unmapped = await preview(file, {}, 'licenses')
+    expect(unmapped).toMatchObject({
+      problem: 'sample.csv has no header row with the columns External ID, License Number, License Issuer',
+      rows: [],
+      errors: [],
+    })
+    expect(unmapped.columns.map(({ field, suggested }) => [field, suggested])).toEqual([
+      ['externalId', 'externalId'],
+      ['licenseNumber', 'licenseNumber'],
+      ['licenseType', 'licenseType'],
+      [null, null],
+      [null, null],
+    ])
+    const mapped = await preview(file, { licenseIssuer: 'Board' }, 'licenses')
+    expect(mapped).toMatchObject({
+      problem: null,
+      rows: [
+        {
+          row: 2,
+          values: {
+            'External ID': 'P-1',
+            'License Number': 'A100',
+            'License Type': 'RN',
+            'License Issuer': 'OR',
+          },
+        },
+        { row: 3 },
+      ],
+      errors: [
+        {
+          row: 3,
+          column: 'License No',
+          value: '1.2E+07',
+          message: 'Spreadsheet rounding. Export License Number as text.',
+        },
+        { row: 4, column: null, message: 'The row has 3 cells, the header has 5.' },
+      ],
+    })
+    expect(JSON.stringify(mapped)).not.toContain('219-09')
+    const networks = await preview('ID,Plan\nP-1,PPO\nP-2,\n', {}, 'networks')
+    expect(networks).toMatchObject({
+      problem: null,
+      columns: [{ field: 'externalId' }, { field: 'network' }],
+      errors: [{ row: 3, column: 'Plan', message: 'Enter the network.' }],
+    })
   })
 })

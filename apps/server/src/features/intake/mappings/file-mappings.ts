@@ -22,6 +22,7 @@ import {
 } from '../../population/index.ts'
 import { openUnnamed, withWorkFolder } from '../../sources/index.ts'
 import { selectMappingName } from './mapping-queries.ts'
+import { previewEdits } from './preview-edits.ts'
 
 type Field = keyof typeof fieldLabels
 
@@ -148,7 +149,10 @@ export async function previewFileMapping(
     try {
       await pipeline(limited(body), local.write)
       const today = context.now().toISOString().slice(0, 10)
-      return await previewSample({ name: fileName, path: local.path }, mapping, today)
+      const sample = { name: fileName, path: local.path }
+      return kind === 'population'
+        ? await previewSample(sample, mapping, today)
+        : await previewEdits(sample, kind, mapping, today)
     } finally {
       local.close()
     }

@@ -3,10 +3,12 @@ import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
 import { findActor } from '../../identity/index.ts'
 import {
+  cellFault,
   editSubjects,
   importKey,
   numberKey,
   readId,
+  readLicenseNumber,
   readText,
   selectMapping,
   selectNetworks,
@@ -18,16 +20,21 @@ import type { HistoryFile } from '../../file-history/index.ts'
 import { endFile } from './end-file.ts'
 import { licenseColumns, networkColumns } from './edit-columns.ts'
 import type { Processor } from './processor.ts'
-import { readRows, type FieldColumn, type NumberedRow } from './read-rows.ts'
+import { readRows, type Columns, type NumberedRow } from './read-rows.ts'
 
 interface Fault {
-  row: NumberedRow<string>
+  row: NumberedRow
   field: string | null
   reason: string
 }
 
 type Reading = { externalId: string; edit: SubjectEdit } | { field: string | null; reason: string }
-type ReadEdit = (cells: Record<string, string>) => Reading
+export type ReadEdit = (cells: Record<string, string>) => Reading
+
+const readers: Partial<Record<string, typeof readText>> = {
+  externalId: readId,
+  licenseNumber: readLicenseNumber,
+}
 
 /** The texts of a row, or its first fault; also whether it removes. */
 function textsOf(
@@ -36,7 +43,8 @@ function textsOf(
 ): { texts: Record<string, string>; removes: boolean } | { field: string; reason: string } {
   const texts: Record<string, string> = {}
   for (const [field, cell] of Object.entries(cells)) {
-    const read = field === 'externalId' ? readId(cell) : readText(cell)
+    const fault = cellFault(cell)
+    const read = fault === null ? (readers[field] ?? readText)(cell) : { fault }
     if ('fault' in read) return { field, reason: read.fault }
     texts[field] = read.value
   }
@@ -49,7 +57,7 @@ function textsOf(
 
 const idMissing = 'The external ID is missing.'
 
-const readLicense: ReadEdit = (cells) => {
+export const readLicense: ReadEdit = (cells) => {
   const read = textsOf(cells, {
     externalId: idMissing,
     licenseNumber: 'Enter a valid license number.',
@@ -68,7 +76,7 @@ type KnownNetworks = ReadonlySet<string> | null
 const nameKey = (businessUnit: string, network: string): string =>
   JSON.stringify([businessUnit.toLowerCase(), network.toLowerCase()])
 
-const readNetwork =
+export const readNetwork =
   (known: KnownNetworks): ReadEdit =>
   (cells) => {
     const read = textsOf(cells, {
@@ -100,14 +108,14 @@ async function knownNetworks(
 }
 
 function collect(
-  rows: readonly NumberedRow<string>[],
+  rows: readonly NumberedRow[],
   read: ReadEdit,
-): { edits: Map<string, SubjectEdit>; rowsOf: Map<string, NumberedRow<string>[]>; faults: Fault[] } {
+): { edits: Map<string, SubjectEdit>; rowsOf: Map<string, NumberedRow[]>; faults: Fault[] } {
   const edits = new Map<string, SubjectEdit>()
-  const rowsOf = new Map<string, NumberedRow<string>[]>()
+  const rowsOf = new Map<string, NumberedRow[]>()
   const faults: Fault[] = []
   for (const row of rows) {
-    const reading = read(row.cells)
+    const reading = row.problem === null ? read(row.cells) : { field: null, reason: row.problem }
     if ('reason' in reading) {
       faults.push({ row, ...reading })
       continue
@@ -126,12 +134,14 @@ function collect(
 async function storeFaults(
   context: Context,
   key: string,
-  columns: Record<string, FieldColumn>,
-  faults: readonly Fault[],
+  columns: Columns,
+  { faults, otherSheets }: { faults: readonly Fault[]; otherSheets: readonly string[] },
 ): Promise<void> {
   const labels = Object.values(columns).map(({ label }) => label)
   function* lines(): Generator<Buffer> {
     yield Buffer.from(csvLines([['Row', 'Column', 'Reason', ...labels]]))
+    for (const sheet of otherSheets)
+      yield Buffer.from(csvLines([['', '', `Warning: The sheet "${sheet}" was not read.`]]))
     for (const { row, field, reason } of faults) {
       const column = field === null ? '' : columns[field]!.label
       const cells = Object.keys(columns).map((name) => row.cells[name] ?? '')
@@ -145,14 +155,14 @@ async function storeFaults(
 const editing =
   (
     kind: 'licenses' | 'networks',
-    columns: Record<string, FieldColumn>,
+    columns: Columns,
     readerOf: (context: Context, row: HistoryFile) => Promise<ReadEdit>,
   ): Processor =>
   async (context, { row, path, signal }) => {
     const { id, clientId, fileName } = row
     const saved = await context.read((sql) => selectMapping(sql, clientId, kind))
     const mapping = { ...saved, ...row.mapping }
-    const rows = await readRows({ name: fileName, path }, columns, mapping, signal)
+    const { rows, otherSheets } = await readRows({ name: fileName, path }, columns, mapping, signal)
     const read = collect(rows, await readerOf(context, row))
     await context.writeLong(signal, async (tx) => {
       const { counts, unknown } = await editSubjects(
@@ -167,10 +177,11 @@ const editing =
         ...read.faults,
         ...strangers.map((stranger): Fault => ({ row: stranger, field: 'externalId', reason })),
       ].toSorted((one, other) => one.row.number - other.row.number)
-      const errorsKey = faults.length > 0 ? importKey(clientId, id, 'errors') : null
-      if (errorsKey !== null) await storeFaults(context, errorsKey, columns, faults)
+      const isClean = faults.length + otherSheets.length === 0
+      const errorsKey = isClean ? null : importKey(clientId, id, 'errors')
+      if (errorsKey !== null) await storeFaults(context, errorsKey, columns, { faults, otherSheets })
       await endFile(context, tx, row, {
-        status: faults.length > 0 ? 'PROCESSED_WITH_ERRORS' : 'COMPLETE',
+        status: isClean ? 'COMPLETE' : 'PROCESSED_WITH_ERRORS',
         rows: rows.length,
         ...counts,
         errors: faults.length,

@@ -1,10 +1,11 @@
 import type { Context } from '../../../context.ts'
+import { withImportLock } from '../../population/index.ts'
 import { selectIntakeFile, selectUnfinished } from '../intake-queries.ts'
 import { endFile } from './end-file.ts'
 
 const living = new Set(['created', 'retry', 'active'])
 
-/** Fails files whose job no longer exists, so that nobody waits for them forever. */
+/** Fails files without a job that nobody is working on, so that nobody waits for them forever. */
 export async function endStranded(context: Context, signal: AbortSignal): Promise<void> {
   const { boss } = context.services.jobs
   for (const { id, clientId } of await context.read(selectUnfinished)) {
@@ -13,13 +14,15 @@ export async function endStranded(context: Context, signal: AbortSignal): Promis
     if (jobs.some(({ state }) => living.has(state))) continue
     context.log.warn({ file: id }, 'a file has no job anymore')
     const inClient = context.forClient(clientId)
-    await inClient.write(async (tx) => {
-      const row = await selectIntakeFile(tx.sql, clientId, id)
-      if (row)
-        await endFile(inClient, tx, row, {
-          status: 'FAILED',
-          reason: 'The import failed; nothing was imported.',
-        })
-    })
+    await withImportLock(inClient, clientId, { wait: false, signal }, () =>
+      inClient.write(async (tx) => {
+        const row = await selectIntakeFile(tx.sql, clientId, id)
+        if (row)
+          await endFile(inClient, tx, row, {
+            status: 'FAILED',
+            reason: 'The import was interrupted; nothing was imported.',
+          })
+      }),
+    )
   }
 }

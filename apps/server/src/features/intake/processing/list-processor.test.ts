@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { fileOf, importFile, upload, type Sender } from '../test-intake.ts'
+import { download, fileOf, importFile, upload, type Sender } from '../test-intake.ts'
 
 let world: TestWorld
 let sender: Sender
@@ -46,6 +46,13 @@ it("a client's preclusion list is loaded as its own", async () => {
     raw`select source_id as source, client_id as client from lists where client_id = ${sender.clientId}`,
   )
   expect(lists).toEqual([{ source: 'cms-preclusion', client: sender.clientId }])
+})
+
+it('the rows of a list that were left out are in its error report', async () => {
+  const file = await sent(`${preclusion(600)},,,,,,,,,,,,,,,,03/01/2024,,,\n`)
+  expect(file).toMatchObject({ uploadStatus: 'PROCESSED_WITH_ERRORS', counts: { rows: 601, skipped: 1 } })
+  const report = await download(world, sender, file.errorFile!.id)
+  expect(report.body).toBe('Row,Column,Reason\r\n602,,the row has no name and no NPI\r\n')
 })
 
 it('a list that is refused fails with its reason', async () => {

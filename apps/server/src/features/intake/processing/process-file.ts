@@ -1,7 +1,7 @@
-import type { FileKind } from '@vigil/contract'
+import { uploadTexts, type FileKind } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
-import { findClients, withImportLock } from '../../population/index.ts'
+import { findClients, importKey, withImportLock } from '../../population/index.ts'
 import type { HistoryFile } from '../../file-history/index.ts'
 import { selectIntakeFile } from '../intake-queries.ts'
 import { processLicenses, processNetworks } from './edit-processor.ts'
@@ -9,7 +9,7 @@ import { endFile } from './end-file.ts'
 import { processPreclusionList } from './list-processor.ts'
 import { withOriginal } from './open-original.ts'
 import { processPopulation } from './population-processor.ts'
-import type { Processor } from './processor.ts'
+import type { Processor, ProcessorInput } from './processor.ts'
 
 const processors: Partial<Record<FileKind, Processor>> = {
   population: processPopulation,
@@ -20,21 +20,31 @@ const processors: Partial<Record<FileKind, Processor>> = {
 
 const notProcessed: Partial<Record<FileKind, string>> = {
   bulkNPI: 'NPIs are searched as a user: upload the file on the Bulk NPI tab of Instant Search',
-  clientOtherList: 'Vigil reads no lists of a client other than its preclusion list',
+  clientOtherList: uploadTexts.otherList,
 }
 
-async function processRow(context: Context, row: HistoryFile, signal: AbortSignal): Promise<void> {
+/** Processes a file under the import lock of its client, and ends its row unless it must wait for a decision. */
+export async function processRow(
+  context: Context,
+  row: HistoryFile,
+  input: Omit<ProcessorInput, 'row' | 'path'>,
+): Promise<void> {
+  const { id, clientId } = row
   try {
     if ((await findClients(context, row.clientId)).length === 0)
       throw new Refusal('The client was deleted; nothing was imported')
     const processor = processors[row.kind]
     if (!processor) throw new Refusal(notProcessed[row.kind] ?? 'Files of this kind are not processed')
-    await withOriginal(context, row, (path) => processor(context, { row, path, signal }))
+    await withOriginal(context, row, (path) => processor(context, { ...input, row, path }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { message: reason } = error
     await context.write((tx) => endFile(context, tx, row, { status: 'FAILED', reason }))
   }
+  if (row.decision === null) return
+  // what the file would have done is of no use anymore, unless it waits again
+  const now = await context.read((sql) => selectIntakeFile(sql, clientId, id))
+  if (now?.phase !== 'held') await context.services.files.remove(importKey(clientId, id, 'preview'))
 }
 
 const isOpen = (row: HistoryFile | undefined): row is HistoryFile =>
@@ -51,6 +61,6 @@ export async function processFile(
   if (!isOpen(await select())) return
   await withImportLock(context, clientId, { wait: true, signal }, async () => {
     const row = await select()
-    if (isOpen(row)) await processRow(context, row, signal)
+    if (isOpen(row)) await processRow(context, row, { signal })
   })
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import type { ImportedPopulation, ImportProgress } from '../../population/index.ts'
 import type { HistoryFile } from '../../file-history/index.ts'
 
 export interface ProcessorInput {
@@ -6,6 +7,11 @@ export interface ProcessorInput {
   /** where the decrypted original can be read */
   path: string
   signal: AbortSignal
+  /** a population file that terms or blanks too much does not wait for a person */
+  isAccepted?: boolean
+  /** of population files, for whoever watches */
+  onProgress?: (progress: ImportProgress) => void
+  onImported?: (imported: ImportedPopulation) => void
 }
 
 /**

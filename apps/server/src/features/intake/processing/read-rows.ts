@@ -1,4 +1,5 @@
-import { expectKind, openFiles, readTable, Refusal } from '@vigil/sources'
+import { expectKind, expectNoMacros, openFiles, readTable, Refusal, type OpenedFile } from '@vigil/sources'
+import { cleanCell, clientTables } from '../../population/index.ts'
 
 export interface FieldColumn {
   label: string
@@ -6,11 +7,15 @@ export interface FieldColumn {
   headers: readonly string[]
   isRequired: boolean
 }
+export type Columns = Readonly<Record<string, FieldColumn>>
 
-export interface NumberedRow<Field extends string> {
+export interface NumberedRow {
   /** in the file, counted from 1 */
   number: number
-  cells: Record<Field, string>
+  /** by field */
+  cells: Record<string, string>
+  /** what is wrong with the row as a whole, whose cells are then not known */
+  problem: string | null
 }
 
 const maxBytes = 2_000_000_000
@@ -18,66 +23,145 @@ const mostRows = 1_000_000
 const mostHeaderRow = 20
 
 const keyOf = (header: string): string => header.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-const cleaned = (cell: string): string =>
-  cell.replaceAll('\u0000', '').replace('\uFEFF', '').toWellFormed().trim()
 
-type Columns<Field extends string> = Record<Field, FieldColumn>
-type Found<Field extends string> = Map<Field, number>
+type Mapping = Readonly<Record<string, string>>
+/** Column indexes by field. */
+type Found = ReadonlyMap<string, number>
 
-/** Where the fields are, if a row is the header; null if it lacks a required one. */
-function findFields<Field extends string>(
-  row: readonly string[],
-  columns: Columns<Field>,
-  mapping: Readonly<Record<string, string>>,
-): Found<Field> | null {
+/** Where the fields are in a row, if it is the header. */
+export function findFields(row: readonly string[], columns: Columns, mapping: Mapping): Found {
   const keys = row.map(keyOf)
-  const found: Found<Field> = new Map()
-  for (const [name, { headers, isRequired }] of Object.entries<FieldColumn>(columns)) {
+  const found = new Map<string, number>()
+  for (const [name, { headers }] of Object.entries(columns)) {
     const mapped = mapping[name]
     const wanted = mapped === undefined ? headers : mapped === '' ? [] : [keyOf(mapped)]
     const at = keys.findIndex((key) => wanted.includes(key))
-    if (at >= 0) found.set(name as Field, at)
-    else if (isRequired) return null
+    if (at >= 0) found.set(name, at)
   }
   return found
 }
 
-/** The rows of a table with known columns; a file without them is refused. */
-export async function readRows<Field extends string>(
-  file: { name: string; path: string },
-  columns: Columns<Field>,
-  mapping: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<NumberedRow<Field>[]> {
+const isHeader = (found: Found, columns: Columns): boolean =>
+  Object.entries(columns).every(([name, { isRequired }]) => !isRequired || found.has(name))
+
+async function openTable(file: { name: string; path: string }): Promise<OpenedFile> {
   const opened = await openFiles([file], { maxBytes })
   if (opened.length > 1) throw new Refusal(`${file.name} contains ${opened.length} files; send one at a time`)
   const one = opened[0]!
   expectKind(one, ['text', 'xlsx', 'xls'], 'a table (CSV, pipe- or tab-separated, or Excel)')
-  const rows: NumberedRow<Field>[] = []
-  let found: Found<Field> | null = null
-  let sheet: string | null = null
-  for await (const batch of readTable(one, { csv: { whole: false } })) {
+  await expectNoMacros(one)
+  return one
+}
+
+interface Line {
+  sheet: string
+  number: number
+  cells: string[]
+}
+
+/** The rows of a table that hold anything. */
+async function* linesOf(file: OpenedFile): AsyncGenerator<Line[]> {
+  for await (const { sheet, first, rows } of readTable(file, clientTables))
+    yield rows
+      .map((cells, at): Line => ({ sheet, number: first + at, cells: cells.map(cleanCell) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+interface Head extends Line {
+  found: Found
+}
+
+function rowOf({ number, cells }: Line, head: Head, columns: Columns, isText: boolean): NumberedRow {
+  const [has, needs] = [cells.length, head.cells.length]
+  const isMisfit = has > needs ? cells.slice(needs).some((cell) => cell !== '') : isText && has < needs
+  const named = Object.keys(columns).map((name) => [name, cells[head.found.get(name) ?? -1] ?? ''])
+  return isMisfit
+    ? { number, cells: {}, problem: `The row has ${has} cells, the header has ${needs}.` }
+    : { number, cells: Object.fromEntries(named) as Record<string, string>, problem: null }
+}
+
+const noHeader = (name: string, columns: Columns): Refusal => {
+  const needed = Object.values(columns).filter(({ isRequired }) => isRequired)
+  return new Refusal(
+    `${name} has no header row with the columns ${needed.map(({ label }) => label).join(', ')}`,
+  )
+}
+
+export interface ReadTable {
+  rows: NumberedRow[]
+  /** sheets that hold something, but are not the one with the header */
+  otherSheets: string[]
+}
+
+/** The rows of a table with known columns; a file without them is refused. */
+export async function readRows(
+  file: { name: string; path: string },
+  columns: Columns,
+  mapping: Mapping,
+  signal: AbortSignal,
+): Promise<ReadTable> {
+  const one = await openTable(file)
+  const rows: NumberedRow[] = []
+  const others = new Set<string>()
+  let head: Head | null = null
+  for await (const lines of linesOf(one)) {
     signal.throwIfAborted()
-    if (sheet !== null && batch.sheet !== sheet) continue
-    for (const [at, raw] of batch.rows.entries()) {
-      const number = batch.first + at
-      const cells = raw.map(cleaned)
-      if (!found) {
-        if (number <= mostHeaderRow) found = findFields(cells, columns, mapping)
-        if (found) sheet = batch.sheet
+    for (const line of lines) {
+      const found: Found = line.number <= mostHeaderRow ? findFields(line.cells, columns, mapping) : new Map()
+      if (!head && isHeader(found, columns)) {
+        head = { ...line, found }
         continue
       }
-      if (cells.every((cell) => cell === '')) continue
+      if (line.sheet !== head?.sheet) {
+        if (head && isHeader(found, columns))
+          throw new Refusal(
+            `${file.name} has more than one sheet with such rows: ${head.sheet}, ${line.sheet}. Send each as its own file`,
+          )
+        if (line.cells.filter((cell) => cell !== '').length > 1) others.add(line.sheet)
+        continue
+      }
       if (rows.length >= mostRows) throw new Refusal(`${file.name} has more than ${mostRows} rows; split it`)
-      const named = Object.keys(columns).map((name) => [name, cells[found!.get(name as Field) ?? -1] ?? ''])
-      rows.push({ number, cells: Object.fromEntries(named) as Record<Field, string> })
+      rows.push(rowOf(line, head, columns, one.kind === 'text'))
     }
   }
-  const needed = Object.values<FieldColumn>(columns).filter(({ isRequired }) => isRequired)
-  if (!found)
-    throw new Refusal(
-      `${file.name} has no header row with the columns ${needed.map(({ label }) => label).join(', ')}`,
-    )
+  if (!head) throw noHeader(file.name, columns)
   if (rows.length === 0) throw new Refusal(`${file.name} has a header but no rows`)
-  return rows
+  others.delete(head.sheet)
+  return { rows, otherSheets: [...others] }
+}
+
+export interface SampleTable {
+  header: string[]
+  /** by field */
+  found: Found
+  rows: (NumberedRow & { all: string[] })[]
+  /** why such a file could not be imported */
+  problem: string | null
+}
+
+/** The first rows of a sample, below its header or below the row that is most like one. */
+export async function readSampleRows(
+  file: { name: string; path: string },
+  columns: Columns,
+  mapping: Mapping,
+  most: number,
+): Promise<SampleTable> {
+  const one = await openTable(file)
+  const lines: Line[] = []
+  for await (const batch of linesOf(one)) {
+    lines.push(...batch)
+    if (lines.length >= most + mostHeaderRow) break
+  }
+  const heads = lines
+    .filter(({ number, cells }) => number <= mostHeaderRow && cells.filter((cell) => cell !== '').length > 1)
+    .map((line): Head => Object.assign(line, { found: findFields(line.cells, columns, mapping) }))
+  const whole = heads.find(({ found }) => isHeader(found, columns))
+  const head = whole ?? heads.toSorted((a, b) => b.found.size - a.found.size)[0]
+  if (!head) throw new Refusal(`${file.name} has no row with more than one column`)
+  const below = lines.filter(({ sheet, number }) => sheet === head.sheet && number > head.number)
+  const rows = below
+    .slice(0, most)
+    .map((line) => Object.assign(rowOf(line, head, columns, one.kind === 'text'), { all: line.cells }))
+  const { cells: header, found } = head
+  return { header, found, rows, problem: whole ? null : noHeader(file.name, columns).message }
 }

@@ -37,6 +37,7 @@ export async function announceFile(
 ): Promise<AnnouncedFile> {
   const { actor, clientId } = context
   assertContentType(file.contentType)
+  if (kind === 'clientOtherList') throw new AppError('invalid', uploadTexts.otherList)
   if (!uploadableKinds(actor).includes(kind))
     throw new AppError('forbidden', 'You do not have permission for this.')
   refuseFile(kind, file)

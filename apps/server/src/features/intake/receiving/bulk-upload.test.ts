@@ -47,12 +47,11 @@ const bulkOf = async (id: string) =>
 const perform = (id: string) =>
   searchJobs['search.bulk'](world.system, { clientId: sender.clientId, bulkSearchId: id }, never)
 
-it('a file of NPIs becomes a search with its id, and its row of the history ends with it', async () => {
+it('a file of NPIs becomes a search with its id, and its row of the history ends with it (INS-022, API-010, RULING 049)', async () => {
   const file = await announced()
-  expect((await send(world, file, 'NPI\n1234567893\n1000000103\nabc\n')).json()).toMatchObject({
-    isWhole: true,
-  })
-  expect(await bulkOf(file.id)).toMatchObject({ state: 'running', total: 2, invalidCount: 1 })
+  const content = 'NPI\n1234567893\n1000000103\nabc\n1.2E+09\n'
+  expect((await send(world, file, content)).json()).toMatchObject({ isWhole: true })
+  expect(await bulkOf(file.id)).toMatchObject({ state: 'running', total: 2, invalidCount: 2 })
   expect(await fileOf(world, sender, file.id)).toMatchObject({
     uploadStatus: 'PROCESSING',
     progress: { phase: 'importing', done: 0, total: 2 },
@@ -61,9 +60,30 @@ it('a file of NPIs becomes a search with its id, and its row of the history ends
   await perform(file.id)
   expect(await bulkOf(file.id)).toMatchObject({ state: 'done', done: 2 })
   const ended = await fileOf(world, sender, file.id)
-  expect(ended).toMatchObject({ uploadStatus: 'PROCESSED_WITH_ERRORS', counts: { rows: 3, skipped: 1 } })
+  expect(ended).toMatchObject({ uploadStatus: 'PROCESSED_WITH_ERRORS', counts: { rows: 4, skipped: 2 } })
   const errors = await download(world, sender, ended.errorFile!.id)
   expect(errors.body).toContain('4,NPI,This is not an NPI: an NPI has ten digits.,abc')
+  expect(errors.body).toContain('5,NPI,Spreadsheet rounding. Export NPI as text.,1.2E+09')
+})
+
+it('a file that was not announced is in the history as well', async () => {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/search/instant/bulk',
+    query: { fileName: 'direct.csv' },
+    headers: { authorization: sender.authorization, 'content-type': 'text/csv' },
+    payload: 'NPI\n1234567893\n',
+  })
+  expect(response.statusCode, response.body).toBe(202)
+  const { id } = response.json<BulkSearch>()
+  expect(await fileOf(world, sender, id)).toMatchObject({
+    uploadStatus: 'PROCESSING',
+    origin: 'upload',
+    size: 15,
+    file: { fileName: 'direct.csv', fileType: 'bulkNPI' },
+  })
+  await perform(id)
+  expect(await fileOf(world, sender, id)).toMatchObject({ uploadStatus: 'COMPLETE', counts: { rows: 1 } })
 })
 
 it('the same file again is searched again, and a file without errors is complete', async () => {
@@ -75,7 +95,7 @@ it('the same file again is searched again, and a file without errors is complete
   }
 })
 
-it('a file that is no CSV by its name, too large, or without NPIs is rejected, and nothing is kept', async () => {
+it('a file that is no CSV by its name, too large, or without NPIs is rejected, and nothing is kept (RULING 049)', async () => {
   const bad = async (body: object) => announce(world, sender, { ...npis, ...body }, 'bulkNPI')
   expect((await bad({ filename: 'npis.xlsx' })).body).toContain(uploadTexts.notCsv)
   expect((await bad({ size: limits.bulkUploadBytes + 1 })).body).toContain(uploadTexts.tooLarge)

@@ -3,18 +3,19 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientContext } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import { importKey, readSealed, storeSealed } from '../../population/index.ts'
+import { importKey, readSealed, roundedFault, storeSealed } from '../../population/index.ts'
 import { parseNpis, startBulkSearch, type NpiFile } from '../../search/index.ts'
 import { insertFile } from '../../file-history/index.ts'
 import type { Sent } from './receive-file.ts'
 import type { Measured } from './store-original.ts'
 
-const reason = 'This is not an NPI: an NPI has ten digits.'
+const reasonOf = (value: string): string =>
+  roundedFault(value, 'NPI') ?? 'This is not an NPI: an NPI has ten digits.'
 
 const errorLines = ({ invalidRows }: NpiFile): string =>
   csvLines([
     ['Row', 'Column', 'Reason', 'NPI'],
-    ...invalidRows.map(({ row, value }) => [String(row), 'NPI', reason, value]),
+    ...invalidRows.map(({ row, value }) => [String(row), 'NPI', reasonOf(value), value]),
   ])
 
 /**

@@ -6,7 +6,7 @@ import { clients, intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { readSealed } from '../../population/index.ts'
+import { readSealed, withImportLock } from '../../population/index.ts'
 import { processFile } from '../processing/process-file.ts'
 import { endStranded } from '../processing/end-stranded.ts'
 import { receiveFile, type IncomingFile, type ReceivedFile } from './receive-file.ts'
@@ -128,11 +128,15 @@ it('a file that breaks off leaves nothing', async () => {
   expect(await rowsOf(world, raw`select id from intake_files where client_id = ${clientId}`)).toEqual([])
 })
 
-it('a file whose job is gone fails', async () => {
+it('a file whose job is gone fails, but not while somebody is working on it', async () => {
   const { id } = await receive(roster)
   await endStranded(world.system, never)
   expect(await rowOf(id)).toMatchObject({ status: 'PROCESSING' })
   await world.services.jobs.boss.deleteAllJobs('intake.process')
+  await withImportLock(world.system, clientId, { wait: true, signal: never }, () =>
+    endStranded(world.system, never),
+  )
+  expect(await rowOf(id)).toMatchObject({ status: 'PROCESSING' })
   await endStranded(world.system, never)
   expect(await rowOf(id)).toMatchObject({ status: 'FAILED', reason: expect.stringContaining('nothing was') })
 })

@@ -19,6 +19,8 @@ export interface IncomingFile {
   /** null: no user of Vigil */
   sentBy: { userId: string | null; name: string }
   body: Readable
+  /** the columns of this file; kept for the next ones once it is imported */
+  mapping?: Record<string, string>
 }
 
 export interface ReceivedFile {
@@ -30,7 +32,7 @@ export interface ReceivedFile {
 const repeatMs = 24 * 3_600_000
 
 export type Sent = Pick<NewHistoryFile, 'clientId' | 'kind' | 'origin' | 'fileName' | 'userId' | 'sentBy'> &
-  Partial<Pick<HistoryFile, 'contentType' | 'description'>> & { id: string; originalKey: string }
+  Partial<Pick<HistoryFile, 'contentType' | 'description' | 'mapping'>> & { id: string; originalKey: string }
 
 const skipped = (latest: Pick<HistoryFile, 'status'>): string =>
   latest.status === 'PROCESSING'
@@ -54,7 +56,9 @@ export async function enterFile(
     // of the same file twice at the same time, one counts
     await lockUntilCommit(sql, `intake ${clientId} ${kind}`)
     const now = context.now()
-    const latest = await selectLatest(sql, sent, new Date(now.getTime() - repeatMs))
+    // who repeats a command wants it done
+    const latest =
+      origin === 'commandLine' ? undefined : await selectLatest(sql, sent, new Date(now.getTime() - repeatMs))
     const isRepeated = latest?.sha256 === measured.sha256
     const status = isRepeated ? 'SKIPPED' : 'PROCESSING'
     await insertFile(sql, {
@@ -77,7 +81,7 @@ export async function enterFile(
 
 /** Takes a file that has come in by any way: stores it encrypted, and starts its processing. */
 export async function receiveFile(context: Context, file: IncomingFile): Promise<ReceivedFile> {
-  const { clientId, kind, fileName, contentType, description, origin, sentBy, body } = file
+  const { clientId, kind, fileName, contentType, description, origin, sentBy, body, mapping } = file
   const id = randomUUIDv7()
   const key = importKey(clientId, id, 'original')
   const measured = await storeOriginal(context, key, body, { maxBytes: limits.intakeFileBytes })
@@ -89,6 +93,7 @@ export async function receiveFile(context: Context, file: IncomingFile): Promise
     fileName,
     contentType: contentType ?? null,
     description: description ?? null,
+    mapping: mapping ?? null,
     originalKey: key,
     userId: sentBy.userId,
     sentBy: sentBy.name,

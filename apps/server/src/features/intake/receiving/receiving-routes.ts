@@ -1,5 +1,6 @@
 import type { SomeHandlers } from '../../../http/mount.ts'
 import { announceFile } from './announce-file.ts'
+import { uploadBulkSearch } from './upload-bulk.ts'
 import { cancelFile, getReceivedParts, receiveAnnounced } from './receive-announced.ts'
 
 export const receivingRoutes = {
@@ -12,5 +13,6 @@ export const receivingRoutes = {
       signal,
     }),
   getReceivedParts: (context, { params, signal }) => getReceivedParts(context, params.token, signal),
+  uploadBulkSearch: (context, { query, body }) => uploadBulkSearch(context, { ...query, body }),
   cancelFile: (context, { params }) => cancelFile(context, params.token),
 } satisfies SomeHandlers

@@ -1,4 +1,4 @@
-import { limits, type AnnouncedFile, type ReceivedParts } from '@vigil/contract'
+import { limits, uploadTexts, type AnnouncedFile, type ReceivedParts } from '@vigil/contract'
 import { eq, sql as raw } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { addAccessRole, addClient, addUser } from '../../../testing/test-people.
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { announce, download, fileOf, importFile, send, type Sender } from '../test-intake.ts'
+import { maxBytesOf } from './announce-file.ts'
 import { storePart } from './file-parts.ts'
 import { sweepAnnounced } from './receive-announced.ts'
 
@@ -47,7 +48,7 @@ const original = async (id: string) =>
   (await download(world, { ...sender, authorization: ptAdmin }, id)).rawPayload
 
 describe('a file that is sent whole', () => {
-  it('is announced, sent with its content type, and imported under the same id', async () => {
+  it('is announced, sent with its content type, and imported under the same id (DAT-015, API-010, API-011, RULING 107)', async () => {
     const file = await announced({ metadata: { description: 'November' }, size: roster.length })
     expect(file.headers).toEqual({ 'content-type': 'text/csv' })
     expect(await received(file)).toEqual({ id: file.id, received: [], isWhole: false })
@@ -189,7 +190,7 @@ describe('who sends files', () => {
     expect(await stored()).toEqual([{ n: 0 }])
   })
 
-  it('with access roles, WRITE_POPULATION is needed for a population', async () => {
+  it('with access roles, WRITE_POPULATION is needed for a population (API-010, RULING 090)', async () => {
     const clientId = await addClient(world, { name: 'Roles', usesAccessRoles: true })
     const statusWith = async (tags: Parameters<typeof addAccessRole>[1]): Promise<number> => {
       const accessRoleId = await addAccessRole(world, tags)
@@ -217,6 +218,26 @@ describe('who sends files', () => {
   it('nobody announces more than a few files at a time', async () => {
     for (let count = 0; count < 20; count += 1) await announced()
     expect((await announce(world, sender, {})).statusCode).toBe(429)
+  })
+
+  it('a list of the client’s own that Vigil does not read is rejected when it is announced, and says why', async () => {
+    for (const authorization of [sender.authorization, ptAdmin]) {
+      const response = await announce(world, { authorization }, {}, 'clientOtherList')
+      expect([response.statusCode, response.body]).toEqual([
+        400,
+        expect.stringContaining(uploadTexts.otherList),
+      ])
+    }
+  })
+
+  it('more than 2 GB is not announced, and the address holds for no more', async () => {
+    const response = await announce(world, sender, { size: limits.intakeFileBytes + 1 })
+    expect([response.statusCode, response.body]).toEqual([
+      400,
+      expect.stringContaining('A file can have up to 2 GB.'),
+    ])
+    expect(maxBytesOf({ kind: 'population', size: null })).toBe(limits.intakeFileBytes)
+    expect((await announce(world, sender, { size: limits.intakeFileBytes })).statusCode).toBe(201)
   })
 
   it.each(['../roster.csv', 'a\u0000.csv', ''])('a file named %j is rejected', async (filename) => {

@@ -37,7 +37,7 @@ const received = () => receivedFiles(world, account.clientId)
 const denied = { code: 3 }
 
 describe('a file sent over SFTP', () => {
-  it('is received when it is closed, with its name, kind and sender', async () => {
+  it('is received when it is closed, with its name, kind and sender (RULING 090)', async () => {
     const sftp = calls(await sessionOf(server, account))
     await sftp.put('/roster.csv', roster)
     await sftp.put('/licenses/June.csv', 'licenses')

@@ -70,7 +70,7 @@ export async function startTestSftp(
 
 /** A connection with the client library, until the test ends. */
 export async function connect(
-  server: SftpServer,
+  server: Pick<SftpServer, 'port'>,
   { userName, ...account }: Partial<TestAccount>,
   config: ConnectConfig = {},
 ): Promise<Client> {

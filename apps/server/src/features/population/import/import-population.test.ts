@@ -1,5 +1,4 @@
 import { eq, sql as raw } from 'drizzle-orm'
-import { randomUUIDv7 } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents, intakeFiles } from '../../../database/schema/index.ts'
@@ -35,24 +34,16 @@ const nobody = async (): Promise<void> => {
 }
 
 describe('importing a population file', () => {
-  it('enqueues its mail when it is complete, has failed, or was interrupted', async () => {
+  it('enqueues its mail when it is complete or has failed', async () => {
     const good = await importText(world, clientId, csv(alder))
     const bad = await importText(world, clientId, 'P-1,Alder\r\n')
     expect([good.status, bad.status]).toEqual(['COMPLETE', 'FAILED'])
-    const left = randomUUIDv7()
-    await world.system.write(async ({ sql }) => {
-      const file = { fileName: 'left.csv', sha256: 'x', size: 1, sentBy: 'test', createdAt: new Date() }
-      const how = { kind: 'population', origin: 'commandLine', status: 'PROCESSING' } as const
-      await sql.insert(intakeFiles).values({ id: left, clientId, ...how, ...file })
-    })
-    const last = await importText(world, clientId, csv(alder))
-    expect((await importRow(left)).status).toBe('FAILED')
     const jobs = await world.services.jobs.boss.findJobs<{ clientId: string; importId: string }>(
       'notifications.imported',
       { queued: true },
     )
     const asked = jobs.filter(({ data }) => data.clientId === clientId).map(({ data }) => data.importId)
-    expect(asked.toSorted()).toEqual([good.id, bad.id, left, last.id].toSorted())
+    expect(asked.toSorted()).toEqual([good.id, bad.id].toSorted())
   })
 
   it('adds everyone in the file, with all their data, as one version', async () => {
@@ -204,18 +195,6 @@ describe('an import that is stopped', () => {
     expect(rows).toMatchObject([
       { status: 'FAILED', reason: 'The import was canceled; nothing was imported.' },
     ])
-  })
-
-  it('by the death of its process is marked as failed by the next one', async () => {
-    const left = await importText(world, clientId, csv(alder))
-    await world.elsewhere(
-      `update intake_files set status = 'PROCESSING', processed_at = null where id = '${left.id}'`,
-    )
-    expect(await importText(world, clientId, csv(birch))).toMatchObject({ status: 'COMPLETE' })
-    expect(await importRow(left.id)).toMatchObject({
-      status: 'FAILED',
-      reason: 'The import was interrupted; nothing was imported.',
-    })
   })
 })
 

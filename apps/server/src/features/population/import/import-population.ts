@@ -27,6 +27,7 @@ export interface ImportOptions {
   /** how it came in, and from whom; defaults to the command line and the caller */
   origin?: FileOrigin
   sentBy?: string
+  userId?: string
   /** a file that terms or blanks too much waits for a person */
   holds?: boolean
   signal: AbortSignal
@@ -144,6 +145,7 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
     size: fs.statSync(file).size,
     status: 'PROCESSING' as const,
     sentBy: options.sentBy ?? context.origin.actorName,
+    userId: options.userId ?? null,
     phase: 'reading' as const,
     mapping: options.mapping ? { ...options.mapping } : null,
     createdAt: context.now(),

@@ -3,14 +3,6 @@ import { clients, intakeFiles } from '../../../database/schema/index.ts'
 import { asLogin, type Sql } from '../../../database/transaction.ts'
 import { updateProcessing, type HistoryFile } from '../../file-history/index.ts'
 
-/** In progress on the command line: other files, and those that were accepted, have a job that is retried. */
-const isFromCommandLine = and(
-  eq(intakeFiles.status, 'PROCESSING'),
-  eq(intakeFiles.origin, 'commandLine'),
-  isNull(intakeFiles.decision),
-  raw`${intakeFiles.phase} is distinct from 'held'`,
-)
-
 /** How far an import that is in progress is; without a total, its rows are being counted. */
 export async function updateProgress(
   sql: Sql,
@@ -27,24 +19,8 @@ export const failImport = (
   sql: Sql,
   clientId: string,
   id: string,
-  values: Pick<HistoryFile, 'processedAt' | 'reason'> & { originalKey?: null },
+  values: Pick<HistoryFile, 'processedAt' | 'reason'>,
 ): Promise<boolean> => updateProcessing(sql, clientId, id, { status: 'FAILED', phase: null, ...values })
-
-/** A client's imports from the command line that are in progress, or were left behind by a dead process. */
-export const selectProcessing = (sql: Sql, clientId: string): Promise<HistoryFile[]> =>
-  sql
-    .select()
-    .from(intakeFiles)
-    .where(and(eq(intakeFiles.clientId, clientId), isFromCommandLine))
-
-/** Clients with imports from the command line that are in progress or were left behind. */
-export async function selectImportingClients(sql: Sql): Promise<string[]> {
-  const rows = await sql
-    .selectDistinct({ clientId: intakeFiles.clientId })
-    .from(intakeFiles)
-    .where(isFromCommandLine)
-  return rows.map(({ clientId }) => clientId)
-}
 
 /** A client that has not ended, by id or exact name. */
 export async function selectClients(sql: Sql, idOrName: string): Promise<{ id: string; name: string }[]> {

@@ -3,9 +3,11 @@ import type { NetworkName } from '../changes/change-rules.ts'
 import type { FileRow, PopulationFile } from './open-population-file.ts'
 import type { ColumnIndexes, SeveralField, SingleField } from './import-columns.ts'
 import {
+  cellFault,
   readBirthDate,
   readEventDate,
   readId,
+  readLicenseNumber,
   readName,
   readNpi,
   readSeveral,
@@ -69,6 +71,12 @@ const readers: Record<SingleField, (cell: string, today: string) => Read> = {
   endDate: readEventDate,
 }
 
+/** A cell as its field, unless it is none that any field may have. */
+function readCell(cell: string, read: (cell: string) => Read): Read {
+  const fault = cellFault(cell)
+  return fault === null ? read(cell) : { fault }
+}
+
 function networkOf({ businessUnit, network, participation }: ReadRow['single']): NetworkName | null {
   if (!businessUnit && !network) return null
   return {
@@ -99,13 +107,17 @@ function addressOf({
 
 function readLicenses(row: ReadRow, columnIndexes: ColumnIndexes['licenses']): void {
   for (const { licenseNumber, licenseType, licenseIssuer } of columnIndexes) {
-    const text = (columnIndex: number | undefined): string => {
-      const read = columnIndex === undefined ? { value: '' } : readText(row.cells[columnIndex]!)
+    const text = (columnIndex: number | undefined, reader = readText): string => {
+      const read = columnIndex === undefined ? { value: '' } : readCell(row.cells[columnIndex]!, reader)
       if ('value' in read) return read.value
       row.faults.push({ columnIndex: columnIndex!, reason: read.fault, warning: false })
       return ''
     }
-    const [number, type, issuer] = [text(licenseNumber), text(licenseType), text(licenseIssuer)]
+    const [number, type, issuer] = [
+      text(licenseNumber, readLicenseNumber),
+      text(licenseType),
+      text(licenseIssuer),
+    ]
     if (number === '') continue
     if (issuer !== '') row.licenses.push({ type, issuer, number })
     else
@@ -154,7 +166,7 @@ export function readRow(
   }
   for (const [name, columnIndex] of Object.entries(columnIndexes.single)) {
     const field = name as SingleField
-    const read = readers[field](cells[columnIndex]!, today)
+    const read = readCell(cells[columnIndex]!, (cell) => readers[field](cell, today))
     if ('fault' in read) row.faults.push({ columnIndex, reason: read.fault, warning: false })
     else row.single[field] = read.value
     if ('warning' in read && read.warning)
@@ -163,7 +175,8 @@ export function readRow(
   }
   for (const [name, all] of Object.entries(columnIndexes.several))
     row.several[name as SeveralField] = all.flatMap((columnIndex) => {
-      const read = readSeveral(cells[columnIndex]!)
+      const fault = cellFault(cells[columnIndex]!)
+      const read = fault === null ? readSeveral(cells[columnIndex]!) : { fault }
       if ('values' in read) return read.values
       row.faults.push({ columnIndex, reason: read.fault, warning: false })
       return []

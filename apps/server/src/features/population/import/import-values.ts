@@ -12,7 +12,22 @@ export type Read = { value: string; warning?: string; unusable?: true } | { faul
 const emptyDate = /^(0?1[/-]0?1[/-](19)?00|1900-?01-?01)\b/
 const eventPivot = 76
 const maxLength = 200
+/** as spreadsheets write it, also where other numbers are short: 1.23457E+09 */
+const scientific = /^\d([.,]\d+)?E\+\d{1,3}$/i
+const sheetError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!)$/
 const maxValues = 100
+
+/** What no cell may hold, whatever its field; null: nothing. */
+export function cellFault(cell: string): string | null {
+  if (cell.startsWith('=')) return 'This is a formula. Save the file with values only.'
+  if (cell.startsWith('#') && sheetError.test(cell))
+    return 'This is an error of the spreadsheet. Enter the value.'
+  return cell.includes('\uFFFD') ? 'This text is garbled. Save the file as UTF-8.' : null
+}
+
+/** What a spreadsheet has rounded can't be restored; null: it has not. */
+export const roundedFault = (cell: string, what: string): string | null =>
+  scientific.test(cell) ? `Spreadsheet rounding. Export ${what} as text.` : null
 
 const folded = (cell: string): string => cell.replaceAll(/\s+/g, ' ')
 const digitsOf = (cell: string): string => cell.replace(/\.0$/, '').replaceAll(/[\s'-]/g, '')
@@ -25,6 +40,8 @@ const readNothing = (cell: string, what: string): Read =>
 
 export function readNpi(cell: string): Read {
   if (isNothing(cell)) return readNothing(cell, 'NPI')
+  const rounded = roundedFault(cell, 'NPI')
+  if (rounded !== null) return { fault: rounded }
   const value = digitsOf(cell)
   if (!/^\d{10}$/.test(value)) return { fault: 'An NPI must have ten digits.' }
   return parseNpi(value) === 0 ? { value, warning: 'The NPI fails its check digit.' } : { value }
@@ -32,6 +49,8 @@ export function readNpi(cell: string): Read {
 
 function readNine(cell: string, what: string): Read {
   if (isNothing(cell)) return readNothing(cell, what)
+  const rounded = roundedFault(cell, what)
+  if (rounded !== null) return { fault: rounded }
   const value = digitsOf(cell)
   if (/^\d{9}$/.test(value)) return { value }
   if (/^[x*]{5}\d{4}$/i.test(value)) return unusable(`The ${what} is masked; it was ignored.`)
@@ -85,8 +104,16 @@ export const readName = (cell: string, isFamily = false): Read =>
 export const readText = (cell: string): Read => (isNothing(cell) ? { value: '' } : readLine(cell))
 
 /** An external ID. "0" and "NA" are valid IDs. */
-export const readId = (cell: string): Read =>
-  isNothing(cell) && !/^(\d[\d-]*|na|x+)$/i.test(cell) ? { value: '' } : readLine(cell)
+export function readId(cell: string): Read {
+  const fault = cellFault(cell) ?? roundedFault(cell, 'External ID')
+  if (fault !== null) return { fault }
+  return isNothing(cell) && !/^(\d[\d-]*|na|x+)$/i.test(cell) ? { value: '' } : readLine(cell)
+}
+
+export function readLicenseNumber(cell: string): Read {
+  const fault = roundedFault(cell, 'License Number')
+  return fault === null ? readText(cell) : { fault }
+}
 
 export const readState = (cell: string): Read => {
   const read = readText(cell)

@@ -25,7 +25,9 @@ const hideAll = (text: string): string =>
     .replaceAll(writtenTin, (tin) => maskTin(tin))
 
 /** Columns whose nine digits or dates are not an SSN or a date of birth. */
-const numbered = ({ columnIndexes: { single, licenses } }: PopulationFile): Set<number | undefined> =>
+const numbered = ({
+  columnIndexes: { single, licenses },
+}: Pick<PopulationFile, 'columnIndexes'>): Set<number | undefined> =>
   new Set([
     single.externalId,
     single.zip,
@@ -38,7 +40,7 @@ const numbered = ({ columnIndexes: { single, licenses } }: PopulationFile): Set<
 function unreadAddresses({
   header,
   columnIndexes: { single, several, licenses },
-}: PopulationFile): Set<number> {
+}: Pick<PopulationFile, 'header' | 'columnIndexes'>): Set<number> {
   const read = new Set([
     ...Object.values(single),
     ...Object.values(several).flat(),
@@ -70,7 +72,9 @@ export interface MaskedRow extends Pick<FileRow, 'cells' | 'misfit'> {
 }
 
 /** Masks a row so that no cell identifies a person by number, date of birth or home address. */
-export function createCellMask(file: PopulationFile): (row: MaskedRow) => string[] {
+export function createCellMask(
+  file: Pick<PopulationFile, 'header' | 'columnIndexes'>,
+): (row: MaskedRow) => string[] {
   const { single } = file.columnIndexes
   const plain = numbered(file)
   const ssns = new Set(file.header.flatMap((name, columnIndex) => (isSsnHeader(name) ? [columnIndex] : [])))

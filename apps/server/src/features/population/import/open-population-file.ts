@@ -1,4 +1,4 @@
-import { expectKind, openFiles, readTable, Refusal, type OpenedFile } from '@vigil/sources'
+import { expectKind, expectNoMacros, openFiles, readTable, Refusal, type OpenedFile } from '@vigil/sources'
 import {
   countKnown,
   describeHeader,
@@ -39,14 +39,22 @@ interface Head {
   header: string[]
 }
 
-const cleaned = (cell: string): string =>
-  cell.replaceAll('\u0000', '').replace('\uFEFF', '').toWellFormed().trim()
+/** A text as some programs write it, so that spreadsheets keep its leading zeros: ="00123" */
+const writtenText = /^="([^"]*)"$/
+export function cleanCell(raw: string): string {
+  const cell = raw.replaceAll('\u0000', '').replace('\uFEFF', '').toWellFormed().trim()
+  return cell.startsWith('=') ? cell.replace(writtenText, '$1').trim() : cell
+}
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 /** Notes beside a table have fewer cells. */
 const minTableCells = 3
-// an incomplete row is reported like any other invalid one
-const csv = { whole: false }
+/** How the files of clients are read. An incomplete row is reported like any other invalid one. */
+export const clientTables = {
+  csv: { whole: false, mixedEnds: true },
+  xlsx: { maxColumns: 2_000, needsResults: true },
+} as const
+const { csv, xlsx } = clientTables
 
 type Batch = { sheet: string; first: number; rows: string[][] }
 
@@ -54,12 +62,12 @@ type Batch = { sheet: string; first: number; rows: string[][] }
 const headRows = ({ first, rows }: Batch): { row: number; header: string[] }[] =>
   rows
     .slice(0, Math.max(0, maxPreambleRows - first + 1))
-    .map((cells, at) => ({ row: first + at, header: cells.map(cleaned) }))
+    .map((cells, at) => ({ row: first + at, header: cells.map(cleanCell) }))
 
 /** The first row that names columns, on the first sheet that has one. */
 async function findHead(file: OpenedFile, mapping: Mapping): Promise<Head> {
   let firstFilled: string[] | undefined
-  for await (const batch of readTable(file, { csv })) {
+  for await (const batch of readTable(file, clientTables)) {
     for (const { row, header } of headRows(batch)) {
       if (filledIn(header) > 1) firstFilled ??= header
       if (countKnown(header, mapping) >= minKnownColumns) return { sheet: batch.sheet, row, header }
@@ -77,7 +85,7 @@ async function findOtherSheets(file: OpenedFile, head: Head, mapping: Mapping): 
   const { sheet } = head
   const fewest = Math.min(minTableCells, filledIn(head.header))
   const others = new Set<string>()
-  for await (const batch of readTable(file, { xlsx: { sheets: (name) => name !== sheet } })) {
+  for await (const batch of readTable(file, { xlsx: { ...xlsx, sheets: (name) => name !== sheet } })) {
     if (batch.sheet === sheet || batch.rows.every((cells) => filledIn(cells) < fewest)) continue
     others.add(batch.sheet)
     for (const { header } of headRows(batch))
@@ -109,7 +117,7 @@ async function findNoTypes(file: OpenedFile, head: Head): Promise<number[]> {
 }
 
 function rowOf(cells: readonly string[], number: number, width: number, isText: boolean): FileRow {
-  const row = cells.map(cleaned)
+  const row = cells.map(cleanCell)
   const misfit = row.length > width ? !isBlank(row.slice(width)) : isText && row.length < width
   if (!misfit) {
     row.length = Math.min(row.length, width)
@@ -120,7 +128,7 @@ function rowOf(cells: readonly string[], number: number, width: number, isText: 
 
 async function* readRows(file: OpenedFile, { sheet, row, header }: Head): AsyncGenerator<FileRow[]> {
   const isText = file.kind === 'text'
-  for await (const batch of readTable(file, { csv, xlsx: { sheets: (name) => name === sheet } })) {
+  for await (const batch of readTable(file, { csv, xlsx: { ...xlsx, sheets: (name) => name === sheet } })) {
     if (batch.sheet !== sheet) continue
     const rows: FileRow[] = []
     for (const [at, cells] of batch.rows.entries())
@@ -136,6 +144,7 @@ async function openOne(given: { name: string; path: string }): Promise<OpenedFil
     throw new Refusal(`${given.name} contains ${opened.length} files; import one at a time`)
   const file = opened[0]!
   expectKind(file, ['text', 'xlsx', 'xls'], 'a population file (CSV, pipe- or tab-separated, or Excel)')
+  await expectNoMacros(file)
   return file
 }
 
@@ -146,7 +155,7 @@ export async function readSampleHead(
 ): Promise<PopulationFile> {
   const file = await openOne(given)
   let best: (Head & { known: number }) | undefined
-  for await (const batch of readTable(file, { csv })) {
+  for await (const batch of readTable(file, clientTables)) {
     for (const { row, header } of headRows(batch)) {
       const known = countKnown(header, mapping)
       if (filledIn(header) > 1 && (!best || known > best.known))

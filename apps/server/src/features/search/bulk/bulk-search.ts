@@ -1,13 +1,11 @@
 import { isLicensedFor, searchTexts, type BulkSearch } from '@vigil/contract'
-import { randomUUIDv7 } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { ClientContext, WriteTransaction } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { onlyUserOf } from '../history/visible-search.ts'
 import { searcherOf } from '../record-searches.ts'
 import { offersBulkSearch, selectSearchSettings } from '../searching/search-settings-queries.ts'
 import { countRunning, insertBulk, selectBulk, selectBulks, type BulkRow } from './bulk-queries.ts'
-import { parseNpis, readUpload, type NpiFile } from './read-npis.ts'
+import type { NpiFile } from './read-npis.ts'
 
 const mostRunning = 2
 
@@ -40,21 +38,11 @@ async function refuseBulk(context: ClientContext): Promise<void> {
   if (running >= mostRunning) throw new AppError('limit', searchTexts.tooMany.bulk)
 }
 
-/** Takes a file of NPIs and starts its search. Nothing is kept of a file that is refused. */
-export async function uploadBulkSearch(
-  context: ClientContext,
-  { fileName, body }: { fileName: string; body: Readable },
-): Promise<BulkSearch> {
-  const id = randomUUIDv7()
-  await startBulkSearch(context, { id, fileName, file: parseNpis(await readUpload(body)) })
-  return getBulkSearch(context, id)
-}
-
 /** Starts the search of a file. `alongside` writes what belongs to it; false: it is not started after all. */
 export async function startBulkSearch(
   context: ClientContext,
   { id, fileName, file }: { id: string; fileName: string; file: NpiFile },
-  alongside: (tx: WriteTransaction) => Promise<boolean> = async () => true,
+  alongside: (tx: WriteTransaction) => Promise<boolean>,
 ): Promise<void> {
   const { clientId } = context
   await refuseBulk(context)

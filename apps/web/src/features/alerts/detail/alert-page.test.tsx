@@ -287,7 +287,7 @@ it.each([
   ['GET /monitor/monitored-subjects/subject-1/alerts', 'We were unable to retrieve the Alert Overview.'],
   ['GET /monitor/monitored-subjects/subject-1/networks', 'We were unable to retrieve the Networks.'],
   ['GET /monitor/files/file-1', 'We were unable to retrieve the screenshot.'],
-])('a toast says that %s failed', async (call, text) => {
+])('a toast says that %s failed (ERR-005, ERR-006)', async (call, text) => {
   startAlertServer({
     alerts: [testAlert()],
     failures: new Map([[call, { status: 500, detail: 'Something went wrong.' }]]),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/data-management" }
-import { toasts } from '@vigil/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { toasts, uploadStatuses } from '@vigil/contract'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { href, setUpFilterTest } from '../../../testing/filter-parts.ts'
@@ -14,6 +14,7 @@ import {
   testFile,
   type IntakeServer,
 } from '../intake-test-screen.tsx'
+import { FileStatus } from './file-status.tsx'
 
 setUpFilterTest()
 
@@ -37,7 +38,7 @@ const roles = (tags: TestUser['permissionTags']): TestUser => ({
 })
 
 describe('the file history', () => {
-  it('asks for the newest files of any status, in the time zone of the user', async () => {
+  it('asks for the newest files of any status, in the time zone of the user (DAT-001, DAT-010, DAT-018, API-097, RULING 113)', async () => {
     const { server } = await open()
     await screen.findByText(name)
     expect(bodies(server)).toEqual([
@@ -48,7 +49,7 @@ describe('the file history', () => {
     )
   })
 
-  it('has a tab for each status with its count, and the tab in the URL', async () => {
+  it('has a tab for each status with its count, and the tab in the URL (DAT-002, DAT-018)', async () => {
     const files = [withErrors, testFile({ id: 'upload-2' }), testFile({ id: 'upload-3' })]
     const { server, router } = await open(undefined, { files })
     await screen.findByText('1–3 of 3')
@@ -98,7 +99,7 @@ describe('the file history', () => {
       false,
     ],
   ] satisfies [string, TestUser, string[], boolean][])(
-    'shows %s the columns and downloads that they may have',
+    'shows %s the columns and downloads that they may have (DAT-003, DAT-005, DAT-006, DAT-007, RULING 055)',
     async (_, user, columns, mayDownload) => {
       await open(user)
       await screen.findByText(name)
@@ -107,7 +108,7 @@ describe('the file history', () => {
     },
   )
 
-  it('saves an original and an error report from an address that is asked for', async () => {
+  it('saves an original and an error report from an address that is asked for (DAT-004, DAT-011, API-098)', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { server } = await open(ptAdmin)
     await userEvent.click(await screen.findByRole('button', { name: `Download ${name}` }))
@@ -124,7 +125,7 @@ describe('the file history', () => {
     ])
   })
 
-  it('says that a file could not be downloaded, and opens nothing', async () => {
+  it('says that a file could not be downloaded, and opens nothing (DAT-012, ERR-006)', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const failures: IntakeServer['failures'] = new Map([
       ['GET /alchemist/clients/own-client/files/file-1/presigned-url', [500, 'No.']],
@@ -149,6 +150,23 @@ describe('the file history', () => {
     server.files = [testFile()]
     await screen.findByText('Complete', { selector: '[data-status] *' })
     expect(screen.queryByText(/importing/)).toBeNull()
+  })
+
+  it('names every status, and shows when a file was uploaded (DAT-009, RULING 056, RULING 113)', async () => {
+    const files = uploadStatuses.map((uploadStatus, at) =>
+      testFile({ id: `upload-${at}`, uploadStatus, progress: null, processedAt: null }),
+    )
+    await open(undefined, { files })
+    await screen.findByText('1–5 of 5')
+    const shown = [...document.querySelectorAll('[data-status]')].map((cell) => cell.textContent)
+    expect(shown).toEqual(['Processing', 'Complete', 'Failed', 'Processed with Errors', 'Skipped'])
+    const rows = screen.getAllByRole('row').slice(1)
+    for (const row of rows) expect(row.textContent).toMatch(/Nov 15|11\/15/)
+  })
+
+  it('shows a status that it does not know as it is (RULING 056)', () => {
+    const { container } = render(<FileStatus file={testFile({ uploadStatus: 'ARCHIVED' as 'COMPLETE' })} />)
+    expect(container.textContent).toBe('ARCHIVED')
   })
 
   it('opens the details of a row, with its counts, reason, origin and description', async () => {
@@ -191,7 +209,7 @@ describe('the file history', () => {
     await screen.findByText(/Files appear here once they are uploaded/)
   })
 
-  it('says in one generic toast that it could not be loaded', async () => {
+  it('says in one generic toast that it could not be loaded (DAT-013, ERR-020, RULING 057)', async () => {
     const failures: IntakeServer['failures'] = new Map([
       ['POST /alchemist/clients/own-client/upload/history/search', [500, 'No.']],
     ])

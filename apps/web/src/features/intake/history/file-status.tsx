@@ -4,6 +4,8 @@ import { isHeld } from '../intake-queries.ts'
 import css from './history.module.css'
 import { progressText } from './file-texts.ts'
 
+/** of a status that a newer server has */
+const unknown: Mark = ['dash', 'neutral']
 const marks: Record<UploadStatus, Mark> = {
   PROCESSING: ['half', 'neutral'],
   COMPLETE: ['tick', 'green'],
@@ -18,7 +20,7 @@ export function FileStatus({ file }: { file: UploadedFile }) {
   const progress = progressText(file)
   return (
     <span className={css['status']} data-status={uploadStatus}>
-      <StateSign mark={isHeld(file) ? ['paused', 'amber'] : marks[uploadStatus]} />
+      <StateSign mark={isHeld(file) ? ['paused', 'amber'] : (marks[uploadStatus] ?? unknown)} />
       <span className={css['statusText']}>
         {uploadStatusLabels[uploadStatus] ?? uploadStatus}
         {progress !== null && <span className={css['quiet']}> · {progress}</span>}

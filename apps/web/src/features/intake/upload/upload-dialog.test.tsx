@@ -50,14 +50,17 @@ describe('the upload of files', () => {
     ['a member', {}, false],
     ['a role that may write the population', roles({ WRITE_POPULATION: 'ALLOW' }), true],
     ['a role that may only see files', roles({}), false],
-  ] satisfies [string, TestUser, boolean][])('is offered to %s if they may', async (_, user, may) => {
-    serveIntake({ files: [testFile()] })
-    openIntake(user)
-    await screen.findByText(testFile().file.fileName)
-    expect(screen.queryByRole('button', { name: 'Upload File' }) !== null).toBe(may)
-  })
+  ] satisfies [string, TestUser, boolean][])(
+    'is offered to %s if they may (RULING 090)',
+    async (_, user, may) => {
+      serveIntake({ files: [testFile()] })
+      openIntake(user)
+      await screen.findByText(testFile().file.fileName)
+      expect(screen.queryByRole('button', { name: 'Upload File' }) !== null).toBe(may)
+    },
+  )
 
-  it('announces a file with its kind and description, and then sends its parts', async () => {
+  it('announces a file with its kind and description, and then sends its parts (DAT-015, DAT-016, ERR-023, API-010, API-011)', async () => {
     const [server, dialog] = await open()
     await choose(dialog.getByRole('combobox', { name: 'File Type' }), 'Licenses')
     await userEvent.type(dialog.getByLabelText('Description'), ' November ')
@@ -112,7 +115,7 @@ describe('the upload of files', () => {
     expect(announced(server)).toHaveLength(1)
   })
 
-  it('says why a file was refused, and can be tried again', async () => {
+  it('says why a file was refused, and can be tried again (DAT-017, ERR-006)', async () => {
     const [server, dialog] = await open({ onPart: () => problem(422, 'The file is too large.') })
     await send(dialog, csv)
     await screen.findByText(toasts.files.uploadFailed)

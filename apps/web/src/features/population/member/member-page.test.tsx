@@ -347,7 +347,7 @@ it.each([
     'GET /monitor/monitored-lists',
     'We were unable to retrieve the Monitored List Sources for Active Monitoring.',
   ],
-])('a toast says that %s failed', async (call, text) => {
+])('a toast says that %s failed (ERR-005)', async (call, text) => {
   serveMember({ failures: new Map([[call, 500]]) })
   openMember()
   await waitFor(() => expect(toastTexts()).toEqual([text]))

@@ -43,7 +43,7 @@ async function openPanel(...given: Parameters<typeof openAlert>) {
   return opened
 }
 
-it('a saved status appears everywhere immediately, with a toast', async () => {
+it('a saved status appears everywhere immediately, with a toast (ERR-023)', async () => {
   const server = serve()
   const { user, queryClient } = await openPanel('/alerts/alert-1')
   await choose(user, 'UNDER_REVIEW')

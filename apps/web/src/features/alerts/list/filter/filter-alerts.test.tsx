@@ -174,13 +174,13 @@ describe('the filter of the alerts', () => {
   it.each([
     ['monitored-lists', 'We were unable to retrieve the Monitored List.'],
     ['business-units', 'We were unable to retrieve Business Units'],
-  ])('shows a toast if it could not load the %s', async (path, toast) => {
+  ])('shows a toast if it could not load the %s (DAT-020, ERR-005)', async (path, toast) => {
     startFilterServer().failures.set(`GET /monitor/${path}`, 500)
     await openFilter()
     expect(await screen.findByText(toast)).toBeTruthy()
   })
 
-  it('reads the networks of a unit when it is chosen, and says whose it could not', async () => {
+  it('reads the networks of a unit when it is chosen, and says whose it could not (DAT-021)', async () => {
     const server = startFilterServer()
     const call = `/monitor/business-units/${north.id}/networks`
     server.failures.set(`GET ${call}`, 500)
