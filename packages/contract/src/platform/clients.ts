@@ -123,7 +123,7 @@ export const ClientSummary = z
         'users who have neither an admin role nor an access role: access roles would permit them nothing',
     }),
     apiKeys: z.int(),
-    lastImport: IsoDateTime.nullable(),
+    lastImport: IsoDateTime.nullable().meta({ description: 'when a population file last counted' }),
   })
   .meta({ id: 'ClientSummary' })
 export type ClientSummary = z.infer<typeof ClientSummary>
