@@ -4,9 +4,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../database/schema/index.ts'
 import { addAccessRole, addApiKey, addClient, addUser } from '../../testing/test-people.ts'
+import { memberContext } from '../../testing/member-context.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { auditJobs } from './audit-jobs.ts'
 import { auditCondition } from './audit-list-queries.ts'
+import { listAuditEvents } from './list-audit-events.ts'
 
 let world: TestWorld
 let [vendor, lakeshore, harbor] = ['', '', '']
@@ -110,6 +112,33 @@ describe('the audit trail', () => {
   ])('is filtered by %s', async (query, expected) => {
     const october = query.includes('to=') ? 'from=2026-10-01' : inOctober
     expect(await actions(ptAdmin, `?${october}&${query}`)).toEqual(expected)
+  })
+
+  it('is searched among its newest events, and says since when', async () => {
+    const context = memberContext(world.services, vendor, { roles: ['ROLE_PT_ADMIN'] })
+    const search = (given: object, most: number) =>
+      listAuditEvents(
+        context,
+        { page: 0, size: 25, timezone: 'UTC', from: '2026-10-01', to: '2026-10-31', ...given },
+        most,
+      )
+    const found = async (given: object, most: number) => {
+      const { content, total, searchedFrom } = await search(given, most)
+      expect(total).toBe(content.length)
+      return [content.map(({ action }) => action), searchedFrom]
+    }
+    const [second, first] = [at(2).toISOString(), at(1).toISOString()]
+    expect(await found({ text: 'lake' }, 2)).toEqual([[], second])
+    expect(await found({ text: 'lake' }, 3)).toEqual([['alert.review'], first])
+    expect(await found({ person: 'ann' }, 3)).toEqual([[], first])
+    expect(await found({ kind: 'clients' }, 4)).toEqual([['client.update'], null])
+    expect(await found({ text: 'lake', client: lakeshore }, 2)).toEqual([
+      ['alert.review', 'client.update'],
+      null,
+    ])
+    expect(await found({ person: 'ann', to: '2026-10-02' }, 2)).toEqual([['client.update'], null])
+    const { total } = await search({}, 1)
+    expect(total, 'what an index finds is not limited').toBe(4)
   })
 
   it('is filtered by client, and paginated without a gap', async () => {
