@@ -98,6 +98,9 @@ const administration = {
   changedBy: z.string().nullable(),
 }
 
+/** The fields that only callers who administer clients see, wherever a client is recorded. */
+export const administeredFields: ReadonlySet<string> = new Set(Object.keys(administration))
+
 export const Client = z
   .object({ ...common, ...z.object(administration).partial().shape })
   .meta({ id: 'Client', description: 'Some fields are present only for callers who administer clients.' })

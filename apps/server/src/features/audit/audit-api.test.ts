@@ -224,6 +224,27 @@ describe('one event', () => {
     expect(event.hash).toMatch(/^[\da-f]{64}$/)
   })
 
+  it('hides from a client admin the settings that only administrators of clients may read', async () => {
+    const settled = { clientId: lakeshore, subjectType: 'client', subjectId: lakeshore, when: at(-20) }
+    await record({ ...settled, action: 'client.create', after: { accountId: 'ACC-9', daysToAutoTerm: 30 } })
+    const sso = { ...settled, subjectType: 'sso-product', subjectId: 'x' }
+    await record({ ...sso, action: 'sso-product.create', after: { issuer: 'https://idp.example' } })
+    const seen = async (userId: string): Promise<unknown[]> => {
+      const { content } = await list(userId, '?from=2026-09-01&to=2026-09-30&text=create')
+      const answers = await Promise.all(content.map(({ id }) => call(userId, `/audit/events/${id}`)))
+      return answers
+        .flatMap((answer) => answer.json<AuditEventDetail>().changes)
+        .map(({ field, after }) => `${field} ${after}`)
+        .toSorted()
+    }
+    expect(await seen(ptAdmin)).toEqual([
+      'accountId ACC-9',
+      'daysToAutoTerm 30',
+      'issuer https://idp.example',
+    ])
+    expect(await seen(clientAdmin)).toEqual(['accountId Hidden', 'daysToAutoTerm 30', 'issuer Hidden'])
+  })
+
   it('that does not exist is not found', async () => {
     expect((await call(ptAdmin, '/audit/events/999999')).statusCode).toBe(404)
     expect((await call(ptAdmin, '/audit/events/x')).statusCode).toBe(400)

@@ -18,7 +18,7 @@ import {
   selectSubjectNames,
   type AuditRow,
 } from './audit-list-queries.ts'
-import { changesOf } from './audit-rules.ts'
+import { changesFor, changesOf } from './audit-rules.ts'
 import { auditScope, filterInScope } from './audit-scope.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -78,7 +78,7 @@ export async function getAuditEvent(context: ClientContext, eventId: string): Pr
     actorClientName,
     address,
     requestId,
-    changes: changesOf(row.before, row.after),
+    changes: changesFor(context.actor, row.subjectType, changesOf(row.before, row.after)),
     hash: row.hash.toString('hex'),
   }
 }
