@@ -369,6 +369,26 @@ describe('deleting a client', () => {
     expect(live).toBe(1)
   })
 
+  it('leaves nothing of it to administer', async () => {
+    const client = await create()
+    const user = await addUser(world, { clientId: client.id })
+    const toggle = { method: 'PUT', path: '/features-toggle/bulkNpi', payload: { enable: true } } as const
+    const asked: Call[] = [
+      { path: '' },
+      ...['summary', 'users', 'roles', 'ssoProducts', 'features-toggle', 'sftp-account'].map((name) => ({
+        path: `/${name}`,
+      })),
+      toggle,
+      { method: 'POST', path: '/selection' },
+      { method: 'POST', path: `/users/${user}/reset-password` },
+      { method: 'DELETE', path: `/users/${user}` },
+    ]
+    expect((await call({ method: 'DELETE', path: `/${client.id}` })).statusCode).toBe(204)
+    for (const one of asked)
+      expect((await call({ ...one, path: `/${client.id}${one.path}` })).statusCode, one.path).toBe(404)
+    expect((await put(client, { name: 'x' })).statusCode).toBe(404)
+  })
+
   it('is refused for the vendor itself, and for a version that has changed', async () => {
     expect((await call({ method: 'DELETE', path: `/${vendor}` })).statusCode).toBe(422)
     const client = await create()
