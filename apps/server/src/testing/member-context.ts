@@ -2,7 +2,7 @@ import { monitorProducts, type Actor } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import { clientContext, createContext, type ClientContext, type Services } from '../context.ts'
 
-function memberOf(clientId: string): Actor {
+function memberOf(clientId: string, given: Partial<Actor>): Actor {
   const client = {
     id: clientId,
     name: 'Test Health',
@@ -27,12 +27,17 @@ function memberOf(clientId: string): Actor {
     enabledNpdbResults: true,
     own: client,
     current: client,
+    ...given,
   }
 }
 
 /** The request context of a client's user who may see everything; the user is not in the database. */
-export function memberContext(services: Services, clientId: string): ClientContext {
-  const actor = memberOf(clientId)
+export function memberContext(
+  services: Services,
+  clientId: string,
+  given: Partial<Actor> = {},
+): ClientContext {
+  const actor = memberOf(clientId, given)
   const origin = {
     actorKind: 'user' as const,
     actorId: actor.userId,

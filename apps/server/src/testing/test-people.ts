@@ -39,6 +39,7 @@ export interface NewTestUser {
   roles?: Role[]
   accessRoleId?: string
   flags?: boolean
+  firstName?: string
 }
 
 /** A signed-in user with all feature flags on by default; the session has the id of the user. */
@@ -50,7 +51,7 @@ export async function addUser(world: TestWorld, user: NewTestUser): Promise<stri
       id,
       clientId: user.clientId,
       userName: `${id}@example.org`,
-      firstName: 'Test',
+      firstName: user.firstName ?? 'Test',
       lastName: 'User',
       roles: user.roles ?? [],
       accessRoleId: user.accessRoleId ?? null,

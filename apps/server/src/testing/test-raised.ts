@@ -12,8 +12,8 @@ export {
 /** Lists and runs, for tests of features other than screening. */
 export { change, loadLeie, person, raisedAlerts, screen } from '../features/screening/test-monitoring.ts'
 
-/** Open alerts as rows, for tests that only count them. */
-export { addRun as addAlerts } from '../features/notifications/test-monitoring.ts'
+/** Open alerts and files as rows, for tests that only count them. */
+export { addImport, addRun as addAlerts } from '../features/notifications/test-monitoring.ts'
 
 /** A client with alerts of every kind, and what is known of them. */
 export { openAlertsApi } from '../features/alerts/testing/test-alerts-api.ts'

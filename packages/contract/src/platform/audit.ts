@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoDate, IsoDateTime, Timezone } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { limits } from '../values/limits.ts'
-import { PageQuery } from '../values/paging.ts'
+import { PageQuery, pageOf } from '../values/paging.ts'
 import { auditKinds, type AuditKind } from '../vocabulary/audit-kinds.ts'
 
 export const actorKinds = ['user', 'apiKey', 'system'] as const
@@ -56,6 +56,15 @@ export const AuditChange = z.object({
   after: z.string().nullable(),
 })
 export type AuditChange = z.infer<typeof AuditChange>
+
+export const AuditPage = pageOf(AuditEvent)
+  .extend({
+    searchedFrom: IsoDateTime.nullable().meta({
+      description: `only the newest ${limits.auditSearched.toLocaleString('en-US')} events of the client and the dates were searched: those since this moment`,
+    }),
+  })
+  .meta({ id: 'AuditPage' })
+export type AuditPage = z.infer<typeof AuditPage>
 
 export const AuditEventDetail = AuditEvent.extend({
   actorClientName: z.string().nullable(),

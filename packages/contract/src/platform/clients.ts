@@ -98,6 +98,9 @@ const administration = {
   changedBy: z.string().nullable(),
 }
 
+/** The fields that only callers who administer clients see, wherever a client is recorded. */
+export const administeredFields: ReadonlySet<string> = new Set(Object.keys(administration))
+
 export const Client = z
   .object({ ...common, ...z.object(administration).partial().shape })
   .meta({ id: 'Client', description: 'Some fields are present only for callers who administer clients.' })
@@ -123,7 +126,7 @@ export const ClientSummary = z
         'users who have neither an admin role nor an access role: access roles would permit them nothing',
     }),
     apiKeys: z.int(),
-    lastImport: IsoDateTime.nullable(),
+    lastImport: IsoDateTime.nullable().meta({ description: 'when a population file last counted' }),
   })
   .meta({ id: 'ClientSummary' })
 export type ClientSummary = z.infer<typeof ClientSummary>

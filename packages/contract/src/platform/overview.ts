@@ -13,8 +13,8 @@ export const ClientOverview = z
     neverLoadedSources: z.int(),
     sources: z.int().meta({ description: 'all lists of the products that it has ordered' }),
     failedJobs: z.int(),
-    lastImport: IsoDateTime.nullable(),
-    lastImportFailed: z.boolean(),
+    lastImport: IsoDateTime.nullable().meta({ description: 'when a population file last counted' }),
+    lastImportFailed: z.boolean().meta({ description: 'the newest population file has failed' }),
     subjects: z.int().meta({ description: 'that are monitored' }),
     lastSignIn: IsoDateTime.nullable(),
   })

@@ -2,13 +2,12 @@ import { operates, oversees } from '../access/operations-access.ts'
 import {
   AuditChain,
   AuditCheck,
-  AuditEvent,
   AuditEventDetail,
   AuditEventPath,
   AuditFilter,
+  AuditPage,
   AuditQuery,
 } from '../platform/audit.ts'
-import { pageOf } from '../values/paging.ts'
 import { defineRoutes } from './route.ts'
 
 /** The audit trail: of all clients for operators, of their own client for everyone else. */
@@ -19,7 +18,7 @@ export const auditRoutes = defineRoutes({
     summary: 'Who did what, newest first',
     access: oversees,
     query: AuditQuery,
-    response: pageOf(AuditEvent),
+    response: AuditPage,
   },
   getAuditEvent: {
     method: 'GET',

@@ -13,6 +13,8 @@ export const limits = {
   statusNote: 3500,
   reviewReasons: { count: 12, length: 80 },
   searchText: 200,
+  /** events of the audit trail among which a text, a person or a kind of action is looked for; the newest */
+  auditSearched: 200_000,
   reportName: 25,
   reportDescription: 110,
   apiKeyName: 50,

@@ -84,8 +84,13 @@ it('is exported with formulas neutralized, and the export is audited', async () 
   const lines = body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^Roles,'=1\+1 Roe,/)
+  const own = (await call(admin, `/access-review/export?client=${withRoles}`)).body.trimEnd().split('\r\n')
+  expect(own.slice(1).every((line) => line.startsWith('Legacy,'))).toBe(true)
   const events = await world.system.read((sql) =>
     sql.select().from(auditEvents).where(eq(auditEvents.action, 'access-review.export')),
   )
-  expect(events).toMatchObject([{ clientId: withRoles, actorId: ptAdmin, after: { count: 1 } }])
+  expect(events).toMatchObject([
+    { clientId: withRoles, actorId: ptAdmin, after: { count: 1 } },
+    { clientId: legacy, actorId: admin, after: { count: own.length - 1 } },
+  ])
 })

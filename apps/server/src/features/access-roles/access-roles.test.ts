@@ -144,6 +144,21 @@ describe('changing an access role', () => {
     expect(response.statusCode).toBe(409)
   })
 
+  it('can’t give its own holder other permissions', async () => {
+    const staffVendor = await addClient(world, { name: 'V', vendor: true, usesAccessRoles: true })
+    const permissionTags = { EDIT_GLOBAL_ROLE: 'ALLOW' }
+    const [own, other] = [await created({ permissionTags }), await created({ permissionTags })]
+    const editor = await addUser(world, { clientId: staffVendor, accessRoleId: own.id })
+    const wider = input({ permissionTags: { EDIT_GLOBAL_ROLE: 'ALLOW', SHOW_PII: 'ALLOW' } })
+    expect(messageOf(await call(editor, 'PUT', `/${own.id}`, wider))).toEqual([
+      422,
+      'You can’t change what your own role permits. Ask another admin.',
+    ])
+    const renamed = input({ permissionTags: { ...permissionTags, SHOW_PII: 'DENY' } })
+    expect((await call(editor, 'PUT', `/${own.id}`, renamed)).statusCode).toBe(200)
+    expect((await call(editor, 'PUT', `/${other.id}`, wider)).statusCode).toBe(200)
+  })
+
   it('refuses the name of another role, and roles that do not exist', async () => {
     const [one, other] = [await created(), await created()]
     expect((await call(ptAdmin, 'PUT', `/${one.id}`, input({ name: other.name }))).statusCode).toBe(409)

@@ -1,4 +1,4 @@
-import type { AccessRoleInput, ListedAccessRole } from '@vigil/contract'
+import { permissions, type AccessRoleInput, type ListedAccessRole } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../context.ts'
 import type { Sql } from '../../database/transaction.ts'
@@ -10,6 +10,7 @@ import {
   insertAccessRole,
   lockAccessRoles,
   selectAccessRoles,
+  selectRolesOfUser,
   selectUsersByRole,
   updateRow,
   type AccessRoleRow,
@@ -33,6 +34,22 @@ async function lockAll(sql: Sql): Promise<AccessRoleRow[]> {
 function refuseTakenName(others: readonly AccessRoleRow[], name: string): void {
   if (others.some((role) => role.name.toLowerCase() === name.toLowerCase()))
     throw new AppError('conflict', 'There is already a role with this name.')
+}
+
+/** Nobody gives themself rights, or takes them: that is the decision of another admin. */
+async function refuseOwnRole(
+  { actor }: ClientContext,
+  sql: Sql,
+  before: AccessRoleRow,
+  { permissionTags: tags }: Pick<AccessRoleInput, 'permissionTags'>,
+): Promise<void> {
+  const own = (await selectRolesOfUser(sql, actor.own.id, actor.userId)) ?? []
+  const isOwn = own.some(({ id }) => id === before.id)
+  const isSame = permissions.every(
+    (name) => (tags[name] ?? 'DENY') === (before.permissionTags[name] ?? 'DENY'),
+  )
+  if (isOwn && !isSame)
+    throw new AppError('precondition', 'You can’t change what your own role permits. Ask another admin.')
 }
 
 async function presented(sql: Sql, id: string): Promise<ListedAccessRole> {
@@ -60,6 +77,7 @@ export function updateAccessRole(
     const roles = await lockAll(sql)
     const before = roles.find((role) => role.id === id) ?? notFound('Role')
     refuseOldVersion('role', before, version)
+    await refuseOwnRole(context, sql, before, values)
     refuseTakenName(
       roles.filter((role) => role !== before),
       values.name,

@@ -4,9 +4,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../database/schema/index.ts'
 import { addAccessRole, addApiKey, addClient, addUser } from '../../testing/test-people.ts'
+import { memberContext } from '../../testing/member-context.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { auditJobs } from './audit-jobs.ts'
 import { auditCondition } from './audit-list-queries.ts'
+import { listAuditEvents } from './list-audit-events.ts'
 
 let world: TestWorld
 let [vendor, lakeshore, harbor] = ['', '', '']
@@ -112,6 +114,33 @@ describe('the audit trail', () => {
     expect(await actions(ptAdmin, `?${october}&${query}`)).toEqual(expected)
   })
 
+  it('is searched among its newest events, and says since when', async () => {
+    const context = memberContext(world.services, vendor, { roles: ['ROLE_PT_ADMIN'] })
+    const search = (given: object, most: number) =>
+      listAuditEvents(
+        context,
+        { page: 0, size: 25, timezone: 'UTC', from: '2026-10-01', to: '2026-10-31', ...given },
+        most,
+      )
+    const found = async (given: object, most: number) => {
+      const { content, total, searchedFrom } = await search(given, most)
+      expect(total).toBe(content.length)
+      return [content.map(({ action }) => action), searchedFrom]
+    }
+    const [second, first] = [at(2).toISOString(), at(1).toISOString()]
+    expect(await found({ text: 'lake' }, 2)).toEqual([[], second])
+    expect(await found({ text: 'lake' }, 3)).toEqual([['alert.review'], first])
+    expect(await found({ person: 'ann' }, 3)).toEqual([[], first])
+    expect(await found({ kind: 'clients' }, 4)).toEqual([['client.update'], null])
+    expect(await found({ text: 'lake', client: lakeshore }, 2)).toEqual([
+      ['alert.review', 'client.update'],
+      null,
+    ])
+    expect(await found({ person: 'ann', to: '2026-10-02' }, 2)).toEqual([['client.update'], null])
+    const { total } = await search({}, 1)
+    expect(total, 'what an index finds is not limited').toBe(4)
+  })
+
   it('is filtered by client, and paginated without a gap', async () => {
     expect(await actions(ptAdmin, `?${inOctober}&client=${lakeshore}`)).toEqual([
       'alert.review',
@@ -193,6 +222,27 @@ describe('one event', () => {
       { field: 'ssn', before: 'Hidden', after: 'Hidden' },
     ])
     expect(event.hash).toMatch(/^[\da-f]{64}$/)
+  })
+
+  it('hides from a client admin the settings that only administrators of clients may read', async () => {
+    const settled = { clientId: lakeshore, subjectType: 'client', subjectId: lakeshore, when: at(-20) }
+    await record({ ...settled, action: 'client.create', after: { accountId: 'ACC-9', daysToAutoTerm: 30 } })
+    const sso = { ...settled, subjectType: 'sso-product', subjectId: 'x' }
+    await record({ ...sso, action: 'sso-product.create', after: { issuer: 'https://idp.example' } })
+    const seen = async (userId: string): Promise<unknown[]> => {
+      const { content } = await list(userId, '?from=2026-09-01&to=2026-09-30&text=create')
+      const answers = await Promise.all(content.map(({ id }) => call(userId, `/audit/events/${id}`)))
+      return answers
+        .flatMap((answer) => answer.json<AuditEventDetail>().changes)
+        .map(({ field, after }) => `${field} ${after}`)
+        .toSorted()
+    }
+    expect(await seen(ptAdmin)).toEqual([
+      'accountId ACC-9',
+      'daysToAutoTerm 30',
+      'issuer https://idp.example',
+    ])
+    expect(await seen(clientAdmin)).toEqual(['accountId Hidden', 'daysToAutoTerm 30', 'issuer Hidden'])
   })
 
   it('that does not exist is not found', async () => {

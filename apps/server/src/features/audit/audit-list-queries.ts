@@ -1,5 +1,5 @@
 import { actionsLike, auditKinds, type AuditFilter } from '@vigil/contract'
-import { and, desc, eq, gte, inArray, lt, or, sql as raw, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, or, sql as raw, type SQL } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { readInBatches } from '../../database/read-in-batches.ts'
@@ -45,23 +45,41 @@ function matchesText(text: string): SQL | undefined {
   )
 }
 
-/** The condition of a filter; undefined if it is empty. */
-export function auditCondition({
-  person,
-  client,
-  kind,
-  from,
-  to,
-  text,
-  timezone,
-}: AuditFilter): SQL | undefined {
-  const { at, action, actorName, clientId } = auditEvents
+/** What an index finds: the client and the dates. */
+function foundByIndex({ client, from, to, timezone }: AuditFilter): SQL | undefined {
+  const { at, clientId } = auditEvents
   return and(
-    person ? beginsWith(actorName, person) : undefined,
     client ? eq(clientId, client) : undefined,
-    kind ? inArray(raw`split_part(${action}, '.', 1)`, [...auditKinds[kind].areas]) : undefined,
     from ? gte(at, startOfDay(from, timezone)) : undefined,
     to ? lt(at, endOfDay(to, timezone)) : undefined,
+  )
+}
+
+/**
+ * A text, a person or a kind is in no index: it is looked for among the newest events that the other parts of the filter
+ * find. This is the newest of the others; null if there are none.
+ */
+export async function selectSearchedFrom(sql: Sql, filter: AuditFilter, most: number): Promise<Date | null> {
+  if (!filter.text && !filter.person && !filter.kind) return null
+  const [row] = await sql
+    .select({ at: auditEvents.at })
+    .from(auditEvents)
+    .where(foundByIndex(filter))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .offset(most)
+    .limit(1)
+  return row?.at ?? null
+}
+
+/** The condition of a filter, of events after a moment; undefined if it is empty. */
+export function auditCondition(filter: AuditFilter, after: Date | null = null): SQL | undefined {
+  const { person, kind, text } = filter
+  const { action, actorName } = auditEvents
+  return and(
+    foundByIndex(filter),
+    after ? gt(auditEvents.at, after) : undefined,
+    person ? beginsWith(actorName, person) : undefined,
+    kind ? inArray(raw`split_part(${action}, '.', 1)`, [...auditKinds[kind].areas]) : undefined,
     text ? matchesText(text) : undefined,
   )
 }

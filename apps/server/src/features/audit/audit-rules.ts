@@ -1,4 +1,4 @@
-import { maskSsn, type AuditChange } from '@vigil/contract'
+import { administeredFields, maskSsn, mayWithClients, type Actor, type AuditChange } from '@vigil/contract'
 
 /** When a calendar date begins in a time zone. */
 export const startOfDay = (date: string, zone: string): Date =>
@@ -40,4 +40,25 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
     .toSorted()
     .map((field) => ({ field, before: old.get(field) ?? null, after: fresh.get(field) ?? null }))
     .filter((change) => change.before !== change.after || change.before === 'Hidden')
+}
+
+/** Settings of a client and its single sign-on are known to those who administer clients, and so are their values here. */
+const isAdministered = (subjectType: string, { field }: AuditChange): boolean =>
+  subjectType === 'sso-product' ||
+  (subjectType === 'client' && administeredFields.has(field.split('.', 1)[0]!))
+
+const hidden = (value: string | null): string | null => value && 'Hidden'
+
+/** The changes as a caller may see them: that a setting was changed, but not what only others may read. */
+export function changesFor(
+  actor: Actor,
+  subjectType: string,
+  changes: readonly AuditChange[],
+): AuditChange[] {
+  const administers = mayWithClients(actor, 'SHOW_CLIENT')
+  return changes.map((change) =>
+    administers || !isAdministered(subjectType, change)
+      ? change
+      : { ...change, before: hidden(change.before), after: hidden(change.after) },
+  )
 }

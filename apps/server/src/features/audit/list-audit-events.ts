@@ -1,4 +1,11 @@
-import { overseesAllClients, type AuditEvent, type AuditEventDetail, type AuditFilter } from '@vigil/contract'
+import {
+  limits,
+  overseesAllClients,
+  type AuditEvent,
+  type AuditEventDetail,
+  type AuditFilter,
+  type AuditPage,
+} from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { selectList } from '../../listing/select-list.ts'
@@ -7,10 +14,11 @@ import {
   auditCondition,
   auditList,
   selectAuditEvent,
+  selectSearchedFrom,
   selectSubjectNames,
   type AuditRow,
 } from './audit-list-queries.ts'
-import { changesOf } from './audit-rules.ts'
+import { changesFor, changesOf } from './audit-rules.ts'
 import { auditScope, filterInScope } from './audit-scope.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -42,24 +50,23 @@ const presentEvent = (row: AuditRow, names: ReadonlyMap<string, string>): AuditE
   subjectName: names.get(row.subjectId) ?? null,
 })
 
-export interface AuditPage {
-  page: number
-  total: number
-  content: AuditEvent[]
-}
-
-/** Newest first. */
+/** Newest first. A search goes through at most `most` events, so that it takes no longer as the trail grows. */
 export async function listAuditEvents(
   context: ClientContext,
-  { page, size, ...filter }: AuditFilter & { page: number; size: number },
+  { page, size, ...given }: AuditFilter & { page: number; size: number },
+  most: number = limits.auditSearched,
 ): Promise<AuditPage> {
-  const where = auditCondition(filterInScope(context, filter))
+  const scope = auditScope(context)
+  const filter = filterInScope(context, given)
+  const before = await scope.read((sql) => selectSearchedFrom(sql, filter, most))
+  const where = auditCondition(filter, before)
   const request = { where, sortBy: 'at' as const, desc: true, page, size }
   const isWhole = where === undefined && overseesAllClients(context.actor)
   const list = isWhole ? { ...auditList, total: allEventsTotal } : auditList
-  const { total, rows } = await selectList(auditScope(context), list, request)
+  const { total, rows } = await selectList(scope, list, request)
   const names = await subjectNames(context, rows)
-  return { page, total, content: rows.map((row) => presentEvent(row, names)) }
+  const searchedFrom = before?.toISOString() ?? null
+  return { page, total, content: rows.map((row) => presentEvent(row, names)), searchedFrom }
 }
 
 export async function getAuditEvent(context: ClientContext, eventId: string): Promise<AuditEventDetail> {
@@ -71,7 +78,7 @@ export async function getAuditEvent(context: ClientContext, eventId: string): Pr
     actorClientName,
     address,
     requestId,
-    changes: changesOf(row.before, row.after),
+    changes: changesFor(context.actor, row.subjectType, changesOf(row.before, row.after)),
     hash: row.hash.toString('hex'),
   }
 }

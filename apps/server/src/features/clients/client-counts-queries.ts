@@ -1,7 +1,8 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { and, eq, isNull, max, ne, sql as raw } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql as raw } from 'drizzle-orm'
 import { alerts, apiKeys, intakeFiles, subjectVersions, users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { isImported } from '../file-history/index.ts'
 
 const live = (clientId: string) =>
   and(eq(subjectVersions.clientId, clientId), isNull(subjectVersions.toVersion))
@@ -31,11 +32,14 @@ export const countUsersWithoutRole = (sql: Sql, clientId: string): Promise<numbe
 export const countClientApiKeys = (sql: Sql, clientId: string): Promise<number> =>
   sql.$count(apiKeys, eq(apiKeys.clientId, clientId))
 
+/** When a population file last counted: one that failed or was skipped says nothing about how old the population is. */
 export async function selectLastImport(sql: Sql, clientId: string): Promise<Date | null> {
   const [row] = await sql
-    .select({ at: max(intakeFiles.processedAt) })
+    .select({ at: intakeFiles.processedAt })
     .from(intakeFiles)
-    .where(and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.kind, 'population')))
+    .where(isImported(clientId, 'population'))
+    .orderBy(desc(intakeFiles.createdAt))
+    .limit(1)
   return row?.at ?? null
 }
 

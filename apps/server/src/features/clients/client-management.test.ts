@@ -2,8 +2,11 @@ import {
   newClient,
   newUserSwitches,
   type AdministeredClient,
+  type AuditEvent,
   type Client,
   type ClientSettings,
+  type ProductEffect,
+  type User,
 } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import { and, eq, isNull, ne } from 'drizzle-orm'
@@ -19,6 +22,16 @@ import {
 } from '../../database/schema/index.ts'
 import { addSubject } from '../../testing/test-checks.ts'
 import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../../testing/test-people.ts'
+import {
+  addAlerts,
+  addFinding,
+  addList,
+  addRun,
+  addSubject as addMatchedSubject,
+  alertsOf,
+  changeOf,
+  raise,
+} from '../../testing/test-raised.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { changeSubjects, type SubjectFacts } from '../population/index.ts'
 import { screenClient } from '../screening/index.ts'
@@ -162,13 +175,14 @@ describe('changing a client', () => {
     expect([saved.monitorProducts, saved.clientDbids]).toEqual([[], client.clientDbids])
   })
 
-  it('based on an old version is refused, says who changed it, and changes nothing', async () => {
+  it('based on an old version is refused, says which other admin changed it, and changes nothing', async () => {
     const client = await create()
-    expect((await put(client, { accountId: 'ACC-1' })).statusCode).toBe(200)
+    const other = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'], firstName: 'Olga' })
+    expect((await put(client, { accountId: 'ACC-1' }, { as: other })).statusCode).toBe(200)
     const response = await put(client, { accountId: 'ACC-2' })
     expect(response.statusCode).toBe(409)
-    expect(response.json<{ detail: string }>().detail).toContain('Test User changed this client')
-    expect(await read(client.id)).toMatchObject({ accountId: 'ACC-1', version: 2 })
+    expect(response.json<{ detail: string }>().detail).toContain('Olga User changed this client')
+    expect(await read(client.id)).toMatchObject({ accountId: 'ACC-1', version: 2, changedBy: 'Olga User' })
     expect((await eventsOf(client.id)).map(({ action }) => action)).toEqual([
       'client.create',
       'client.update',
@@ -197,6 +211,59 @@ describe('changing a client', () => {
       errors: [{ path: 'body.searchProducts', message: 'Please select at least one search product' }],
     })
     expect((await put({ ...client, id: ptAdmin }, {})).statusCode).toBe(404)
+  })
+})
+
+describe('access roles', () => {
+  const inClient = (clientId: string, path: string) => `/api/identity/clients/${clientId}/${path}`
+  async function status(userId: string, url: string, payload?: object): Promise<number> {
+    const headers = { authorization: `Bearer ${await world.token(userId)}` }
+    const method = payload ? 'POST' : 'GET'
+    return (await world.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode
+  }
+  const turnFeature = (clientId: string, enable: boolean) =>
+    call({ method: 'PUT', path: `/${clientId}/features-toggle/accessRoles`, payload: { enable } })
+
+  it('turned on leave admins admins and take from others what no role gives; turned off, roles are kept', async () => {
+    let client = await create()
+    await turnFeature(client.id, true)
+    const accessRoleId = await addAccessRole(world, { SHOW_USERS: 'ALLOW' })
+    const own = { clientId: client.id }
+    const admin = await addUser(world, { ...own, roles: ['ROLE_CLIENT_ADMIN'] })
+    const member = await addUser(world, own)
+    const holder = await addUser(world, { ...own, accessRoleId })
+    const opened = async (userId: string) => [
+      await status(userId, inClient(client.id, 'users')),
+      await status(userId, '/api/monitor/alerts/search', {}),
+    ]
+    const all = async () => [await opened(admin), await opened(member), await opened(holder)]
+    const turn = async (usesAccessRoles: boolean): Promise<void> => {
+      const response = await put(client, { usesAccessRoles })
+      expect(response.statusCode, response.body).toBe(200)
+      client = response.json()
+    }
+    const legacy = [
+      [200, 200],
+      [403, 200],
+      [403, 200],
+    ]
+    const byRole = [
+      [200, 200],
+      [403, 403],
+      [200, 403],
+    ]
+    expect(await all()).toEqual(legacy)
+    expect((await call({ path: `/${client.id}/summary` })).json()).toMatchObject({ usersWithoutRole: 1 })
+    await turn(true)
+    expect(await all()).toEqual(byRole)
+    await turn(false)
+    expect(await all()).toEqual(legacy)
+    const users = (await call({ path: `/${client.id}/users` })).json<User[]>()
+    expect(users.find(({ id }) => id === holder)?.accessRole?.id).toBe(accessRoleId)
+    await turn(true)
+    expect(await all()).toEqual(byRole)
+    await turnFeature(client.id, false)
+    expect(await all(), 'the setting counts only with its feature').toEqual(legacy)
   })
 })
 
@@ -232,6 +299,47 @@ describe('deleting a client', () => {
     })
   })
 
+  it('keeps what was found and decided, and the trail of it with the names', async () => {
+    const client = await create({ monitorProducts: ['OFAC'] })
+    const reviewer = await addUser(world, { clientId: client.id, firstName: 'Rosa' })
+    const subjectId = await addMatchedSubject(world, client.id, person)
+    const listId = await addList(world, 'ofac')
+    const runId = await addRun(world, client.id)
+    const finding = await addFinding(world, {
+      clientId: client.id,
+      subjectId,
+      listId,
+      runId,
+      product: 'OFAC',
+    })
+    await raise(world, { clientId: client.id, runId }, [changeOf(finding, 'new', { sourceId: 'ofac' })])
+    const [raised] = await alertsOf(world, subjectId)
+    const reviewed = await world.app.inject({
+      method: 'POST',
+      url: `/api/monitor/alerts/${raised!.id}/review-statuses`,
+      headers: { authorization: `Bearer ${await world.token(reviewer)}` },
+      payload: { status: 'RESOLVED', note: 'Left the clinic' },
+    })
+    expect(reviewed.statusCode, reviewed.body).toBe(201)
+    const before = await alertsOf(world, subjectId)
+    expect(before).toHaveLength(1)
+    expect(before[0]!.reviews.at(-1)).toEqual({
+      status: 'RESOLVED',
+      note: 'Left the clinic',
+      changedBy: 'Rosa User',
+    })
+
+    expect((await call({ method: 'DELETE', path: `/${client.id}` })).statusCode).toBe(204)
+    expect(await alertsOf(world, subjectId)).toEqual(before)
+    const trail = await world.app.inject({
+      url: `/api/audit/events?client=${client.id}`,
+      headers: { authorization: `Bearer ${await world.token(ptAdmin)}` },
+    })
+    const events = trail.json<{ content: AuditEvent[] }>().content
+    expect(events.map(({ action }) => action)).toEqual(['client.delete', 'alert.review', 'client.create'])
+    expect(events[1]).toMatchObject({ actorName: `${reviewer}@example.org`, clientName: 'Lakeshore' })
+  })
+
   it('ends its users, and another client can have users of the same name', async () => {
     const [client, other] = [await create(), await create()]
     const user = { ...newUserSwitches, userName: 'leaving@example.org', firstName: 'Lea', lastName: 'Ving' }
@@ -259,6 +367,26 @@ describe('deleting a client', () => {
       ),
     )
     expect(live).toBe(1)
+  })
+
+  it('leaves nothing of it to administer', async () => {
+    const client = await create()
+    const user = await addUser(world, { clientId: client.id })
+    const toggle = { method: 'PUT', path: '/features-toggle/bulkNpi', payload: { enable: true } } as const
+    const asked: Call[] = [
+      { path: '' },
+      ...['summary', 'users', 'roles', 'ssoProducts', 'features-toggle', 'sftp-account'].map((name) => ({
+        path: `/${name}`,
+      })),
+      toggle,
+      { method: 'POST', path: '/selection' },
+      { method: 'POST', path: `/users/${user}/reset-password` },
+      { method: 'DELETE', path: `/users/${user}` },
+    ]
+    expect((await call({ method: 'DELETE', path: `/${client.id}` })).statusCode).toBe(204)
+    for (const one of asked)
+      expect((await call({ ...one, path: `/${client.id}${one.path}` })).statusCode, one.path).toBe(404)
+    expect((await put(client, { name: 'x' })).statusCode).toBe(404)
   })
 
   it('is refused for the vendor itself, and for a version that has changed', async () => {
@@ -377,6 +505,24 @@ it('offers the loaded lists of the product Other Lists by their names, and no ot
 })
 
 describe('what a change of products would do', () => {
+  it('counts the open alerts that the removal of a product hides, and no others', async () => {
+    const client = await create({ monitorProducts: ['OFAC', 'EXCLUSIONS_FEDERAL'] })
+    await addAlerts(world, client.id, new Date(), [
+      { product: 'OFAC' },
+      { product: 'OFAC', reviewStatus: 'UNDER_REVIEW' },
+      { product: 'OFAC', reviewStatus: 'RESOLVED' },
+      { product: 'EXCLUSIONS_FEDERAL' },
+    ])
+    const response = await call({
+      method: 'POST',
+      path: `/${client.id}/product-effect`,
+      payload: { monitorProducts: ['EXCLUSIONS_FEDERAL'], syncProductsToSubjects: false },
+    })
+    expect(response.json<ProductEffect>().changes).toMatchObject([
+      { product: 'OFAC', change: 'removed', openAlerts: 2 },
+    ])
+  })
+
   it('is counted for the active providers it affects, and changes nothing', async () => {
     const client = await create({ monitorProducts: ['OFAC'] })
     await addSubject(world, client.id, person)

@@ -1,5 +1,5 @@
 import { featureCatalog, featureIds, type FeatureId, type FeatureToggle } from '@vigil/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { clients, featureToggles } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
@@ -14,18 +14,16 @@ const present = (id: FeatureId, { enable, enabledDate, parameters }: Stored): Fe
   parameters,
 })
 
+const live = (clientId: string) => and(eq(clients.id, clientId), isNull(clients.endedAt))
+
 /** Locks the client's row until commit, so that a change replaces exactly what was read. */
 export async function lockClient(sql: Sql, clientId: string): Promise<boolean> {
-  const found = await sql
-    .select({ id: clients.id })
-    .from(clients)
-    .where(eq(clients.id, clientId))
-    .for('no key update')
+  const found = await sql.select({ id: clients.id }).from(clients).where(live(clientId)).for('no key update')
   return found.length === 1
 }
 
 export async function clientExists(sql: Sql, clientId: string): Promise<boolean> {
-  return (await sql.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))).length === 1
+  return (await sql.select({ id: clients.id }).from(clients).where(live(clientId))).length === 1
 }
 
 /** All features of the catalog; those never set are off. */

@@ -1,10 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql as raw } from 'drizzle-orm'
 import { intakeFiles } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
 /** A file that a client has sent. Its import and its search write here how far they are. */
 export type HistoryFile = typeof intakeFiles.$inferSelect
 export type NewHistoryFile = typeof intakeFiles.$inferInsert
+
+/** A file whose import counts: skipped, failed and undone ones have changed nothing. */
+export const hasCounted = raw`(status in ('COMPLETE', 'PROCESSED_WITH_ERRORS') and undone_at is null)`
+
+/** The files of a kind whose import counts. */
+export const isImported = (clientId: string, kind: HistoryFile['kind']) =>
+  and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.kind, kind), hasCounted)
 
 const isFile = (clientId: string, id: string) =>
   and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id))

@@ -1,4 +1,6 @@
 export {
+  hasCounted,
+  isImported,
   insertFile,
   updateFile,
   updateHeldFile,

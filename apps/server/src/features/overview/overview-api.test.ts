@@ -1,9 +1,9 @@
-import type { ClientOverview, FirstSteps } from '@vigil/contract'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { ClientOverview, ClientSummary, FirstSteps } from '@vigil/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { failJob } from '../../testing/fail-job.ts'
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { addAlerts } from '../../testing/test-raised.ts'
+import { addAlerts, addImport } from '../../testing/test-raised.ts'
 
 let world: TestWorld
 let [lakeshore, empty, ptAdmin, admin, emptyAdmin] = ['', '', '', '', '']
@@ -57,6 +57,41 @@ it('has one row per client, without the vendor and ended clients', async () => {
   expect(rows[0]).toMatchObject({ openAlerts: 0, oldestOpenAlert: null, sources: 0, lastSignIn: null })
 })
 
+describe('the last import of a client', () => {
+  const at = (day: number): Date => new Date(Date.UTC(2026, 9, day))
+  const seen = async (clientId: string) => {
+    const row = (await overviews()).find(({ id }) => id === clientId)!
+    const { lastImport } = (
+      await call(ptAdmin, `/identity/clients/${clientId}/summary`)
+    ).json<ClientSummary>()
+    expect(lastImport, 'the page of the client says the same').toBe(row.lastImport)
+    return [lastImport, row.lastImportFailed]
+  }
+
+  it('is the newest population file that counted, and one that failed after it is told', async () => {
+    const client = await addClient(world, { name: 'Imports' })
+    expect(await seen(client)).toEqual([null, false])
+    await addImport(world, client, at(1), { status: 'FAILED' })
+    expect(await seen(client)).toEqual([null, true])
+    await addImport(world, client, at(2), { status: 'PROCESSED_WITH_ERRORS' })
+    await addImport(world, client, at(3), { kind: 'licenses' })
+    await addImport(world, client, at(4), { status: 'SKIPPED' })
+    await addImport(world, client, null, { status: 'PROCESSING', createdAt: at(5) })
+    expect(await seen(client)).toEqual([at(2).toISOString(), false])
+    await addImport(world, client, at(6), { status: 'FAILED' })
+    expect(await seen(client)).toEqual([at(2).toISOString(), true])
+    await addImport(world, client, at(7))
+    expect(await seen(client)).toEqual([at(7).toISOString(), false])
+  })
+
+  it('is the one before, if the newest was undone', async () => {
+    const client = await addClient(world, { name: 'Undone' })
+    await addImport(world, client, at(1))
+    await addImport(world, client, at(2), { undoneAt: at(3), undoneBy: 'Test User' })
+    expect(await seen(client)).toEqual([at(1).toISOString(), false])
+  })
+})
+
 it('costs no queries for each client', async () => {
   const counted = async (): Promise<number> => {
     await overviews()
@@ -70,7 +105,7 @@ it('costs no queries for each client', async () => {
   for (let at = 0; at < 12; at++) await addClient(world, { name: `More ${at}`, monitorProducts: ['OFAC'] })
   // other parts of the product may use the pool meanwhile: what counts is that no client costs a query of its own
   expect((await counted()) - before).toBeLessThan(12)
-  expect((await overviews()).length).toBe(14)
+  expect((await overviews()).length).toBe(16)
 })
 
 it('is for PT admins alone', async () => {

@@ -4,6 +4,7 @@ import { sql as raw } from 'drizzle-orm'
 import { isOpenSql } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { wordSql } from '../../database/words.ts'
+import { hasCounted } from '../file-history/index.ts'
 import { isActiveSql } from '../population/index.ts'
 
 export interface OverviewClient extends Record<string, unknown> {
@@ -12,6 +13,7 @@ export interface OverviewClient extends Record<string, unknown> {
   products: MonitorProduct[]
   otherListTypes: string[]
   oldestOpenAlert: string | null
+  /** when a population file last counted, and whether the newest one has failed */
   lastImport: string | null
   lastImportFailed: boolean
   lastSignIn: string | null
@@ -23,7 +25,7 @@ export async function selectOverviewClients(sql: Sql): Promise<OverviewClient[]>
   const { rows } = await sql.execute<OverviewClient>(raw`
     select c.id, c.name, c.monitor_products as products, c.other_list_types as "otherListTypes",
       oldest.at as "oldestOpenAlert", imported.at as "lastImport",
-      coalesce(imported.status = ${wordSql('FAILED')}, false) as "lastImportFailed", signed_in.at as "lastSignIn"
+      coalesce(last.status = ${wordSql('FAILED')}, false) as "lastImportFailed", signed_in.at as "lastSignIn"
     from clients c
     left join lateral (
       select min(first.created_at) as at
@@ -32,9 +34,13 @@ export async function selectOverviewClients(sql: Sql): Promise<OverviewClient[]>
         select created_at from alerts a where a.client_id = c.id and a.review_status = open.status
         order by created_at limit 1) as first) as oldest on true
     left join lateral (
-      select coalesce(processed_at, created_at) as at, status from intake_files i
-      where i.client_id = c.id and i.kind = 'population' and i.status <> ${wordSql('SKIPPED')}
+      select processed_at as at from intake_files i
+      where i.client_id = c.id and i.kind = 'population' and ${hasCounted}
       order by created_at desc limit 1) as imported on true
+    left join lateral (
+      select status from intake_files i
+      where i.client_id = c.id and i.kind = 'population' and i.status not in (${wordSql('SKIPPED')}, ${wordSql('PROCESSING')})
+      order by created_at desc limit 1) as last on true
     left join lateral (
       select at from audit_events e
       where e.client_id = c.id and e.action in ('sign-in.succeeded', 'sign-in.sso')

@@ -1,11 +1,12 @@
 import type { Connection, SsoProduct } from '@vigil/contract'
 import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
 import type { SomeHandlers } from '../../http/mount.ts'
 import { finishSso } from './finish-sso.ts'
 import { selectOpenByDomain } from './sso-queries.ts'
 import { presentProduct } from './present-sso-product.ts'
 import { createSsoProduct, deleteSsoProduct, updateSsoProduct } from './save-sso-product.ts'
-import { selectProductsOf } from './sso-products-queries.ts'
+import { selectClientsById, selectProductsOf } from './sso-products-queries.ts'
 import { domainOf } from './sso-rules.ts'
 import { startSso } from './start-sso.ts'
 
@@ -20,7 +21,11 @@ async function findConnection(context: Context, host: string): Promise<Connectio
 }
 
 async function listSsoProducts(context: Context, clientId: string): Promise<SsoProduct[]> {
-  const rows = await context.asSystem().read((sql) => selectProductsOf(sql, clientId))
+  const rows = await context.asSystem().read(async (sql) => {
+    const [client] = await selectClientsById(sql, clientId)
+    if (!client || client.endedAt !== null) return notFound('Client')
+    return selectProductsOf(sql, clientId)
+  })
   return rows.map((row) => presentProduct(context, row))
 }
 

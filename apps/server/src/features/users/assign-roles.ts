@@ -1,12 +1,19 @@
-import { mayReachOtherClients, type User } from '@vigil/contract'
+import { mayReachOtherClients, type ActorClient, type User } from '@vigil/contract'
 import type { ClientContext, WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { clientOf, getUser, listRoleUsers, roleOf } from './list-users.ts'
-import { lockRoleUsers, lockUser, selectClientOf, updateUsers, type UserRow } from './users-queries.ts'
-import { refuseAdmins, refuseOwnAccessRole } from './users-rules.ts'
+import {
+  lockRoleUsers,
+  lockUser,
+  selectClientOf,
+  selectTagsOf,
+  updateUsers,
+  type UserRow,
+} from './users-queries.ts'
+import { refuseAdmins, refuseOwnAccessRole, refuseWiderRole } from './users-rules.ts'
 
 interface Assignment {
-  clientId: string
+  client: ActorClient
   accessRoleId: string | null
   users: readonly UserRow[]
 }
@@ -15,13 +22,14 @@ interface Assignment {
 async function assign(
   context: ClientContext,
   { sql, audit }: WriteTransaction,
-  { clientId, accessRoleId, users }: Assignment,
+  { client, accessRoleId, users }: Assignment,
 ): Promise<void> {
   const changed = users.filter((user) => user.accessRoleId !== accessRoleId)
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
   refuseOwnAccessRole(context.actor, ids)
-  await updateUsers(sql, clientId, ids, {
+  if (accessRoleId !== null) refuseWiderRole(context.actor, client, await selectTagsOf(sql, accessRoleId))
+  await updateUsers(sql, client.id, ids, {
     values: { accessRoleId },
     at: context.now(),
     by: context.actor.name,
@@ -43,15 +51,16 @@ export async function assignRoleUsers(
   userIds: readonly string[],
 ): Promise<User[]> {
   await context.forClient(clientId).write(async (tx) => {
-    const role = await roleOf(tx.sql, await clientOf(context, tx.sql, clientId), roleId)
+    const client = await clientOf(context, tx.sql, clientId)
+    const role = await roleOf(tx.sql, client, roleId)
     const locked = await lockRoleUsers(tx.sql, clientId, role.id, userIds)
     const wanted = new Set(userIds)
     const named = locked.filter(({ id }) => wanted.has(id))
     if (named.length < wanted.size) notFound('User')
     refuseAdmins(named)
     const others = locked.filter(({ id }) => !wanted.has(id))
-    await assign(context, tx, { clientId, accessRoleId: null, users: others })
-    await assign(context, tx, { clientId, accessRoleId: role.id, users: named })
+    await assign(context, tx, { client, accessRoleId: null, users: others })
+    await assign(context, tx, { client, accessRoleId: role.id, users: named })
   })
   return listRoleUsers(context, clientId, roleId)
 }
@@ -76,7 +85,7 @@ export async function assignAccessRole(
     if (accessRoleId !== null) await roleOf(tx.sql, client, accessRoleId)
     const user = (await lockUser(tx.sql, clientId, userId)) ?? notFound('User')
     refuseAdmins([user])
-    await assign(context, tx, { clientId, accessRoleId, users: [user] })
+    await assign(context, tx, { client, accessRoleId, users: [user] })
   })
   return getUser(context, clientId, userId)
 }

@@ -127,6 +127,30 @@ describe('setting the users of a role', () => {
   })
 })
 
+describe('at the vendor', () => {
+  it('a role with vendor permissions is assigned only by who holds them, or by a PT admin', async () => {
+    const vendor = await addClient(world, { name: 'Vendor', vendor: true, usesAccessRoles: true })
+    const inVendor = { clientId: vendor }
+    const vendorAdmin = await addUser(world, { ...inVendor, roles: ['ROLE_CLIENT_ADMIN'] })
+    const ptAdmin = await addUser(world, { ...inVendor, roles: ['ROLE_PT_ADMIN'] })
+    const tags: PermissionTags = { SHOW_USERS: 'ALLOW', EDIT_USER: 'ALLOW', SHOW_CLIENT: 'ALLOW' }
+    const manager = await addUser(world, { ...inVendor, accessRoleId: await addAccessRole(world, tags) })
+    const colleague = await addUser(world, inVendor)
+    const wide = await addAccessRole(world, { SHOW_CLIENT: 'ALLOW', DELETE_CLIENT: 'ALLOW' })
+    const give = async (role: string, by: string) => {
+      const one = (await assign(role, colleague, by)).statusCode
+      const url = `${rolesUrl(vendor)}/${role}/users`
+      return [one, (await call(by, 'POST', url, { userIds: [colleague] })).statusCode]
+    }
+    expect(await give(wide, vendorAdmin)).toEqual([403, 403])
+    expect(await give(wide, manager)).toEqual([403, 403])
+    expect(await give(ptOnly, vendorAdmin)).toEqual([403, 403])
+    expect(await give(ptOnly, manager)).toEqual([200, 200])
+    expect(await give(analyst, vendorAdmin)).toEqual([200, 200])
+    expect(await give(wide, ptAdmin)).toEqual([200, 200])
+  })
+})
+
 describe('assigning one user', () => {
   it('replaces the role or takes it away, and is audited', async () => {
     const user = await member({ accessRoleId: steward })

@@ -1,4 +1,4 @@
-import type { Role, UserSwitch } from '@vigil/contract'
+import type { PermissionTags, Role, UserSwitch } from '@vigil/contract'
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql as raw, type SQL } from 'drizzle-orm'
 import { accessRoles, users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
@@ -139,3 +139,12 @@ export const selectAssignableRoles = (
     .from(accessRoles)
     .where(assignable(vendor))
     .orderBy(raw`${accessRoles.name} collate "und-x-icu"`, accessRoles.id)
+
+/** What a role permits. */
+export async function selectTagsOf(sql: Sql, roleId: string): Promise<PermissionTags> {
+  const [row] = await sql
+    .select({ tags: accessRoles.permissionTags })
+    .from(accessRoles)
+    .where(eq(accessRoles.id, roleId))
+  return row?.tags ?? {}
+}

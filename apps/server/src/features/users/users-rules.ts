@@ -1,4 +1,14 @@
-import { isPtAdmin, type Actor, type ActorClient, type Role, type User } from '@vigil/contract'
+import {
+  effectiveTags,
+  isPtAdmin,
+  meetsLevel,
+  vendorPermissions,
+  type Actor,
+  type ActorClient,
+  type PermissionTags,
+  type Role,
+  type User,
+} from '@vigil/contract'
 import { AppError } from '../../errors.ts'
 import type { SignInWays } from '../sign-in/index.ts'
 import type { UserRow, UserWithRole } from './users-queries.ts'
@@ -70,6 +80,20 @@ export function refuseOwnRoles(actor: Actor, user: UserRow, roles: readonly Role
 export function refuseOwnAccessRole(actor: Actor, userIds: readonly string[]): void {
   if (userIds.includes(actor.userId))
     throw new AppError('precondition', 'You can’t change your own role. Ask another admin.')
+}
+
+const isWithin = (wanted: PermissionTags[keyof PermissionTags], held: typeof wanted): boolean =>
+  wanted === undefined || wanted === 'DENY' || meetsLevel(held, wanted)
+
+/** Whoever manages the vendor's users must not reach other clients through a colleague. */
+export function refuseWiderRole(actor: Actor, client: ActorClient, tags: PermissionTags): void {
+  if (!client.vendor) return
+  const own = effectiveTags(actor)
+  if (vendorPermissions.some((name) => !isWithin(tags[name], own[name])))
+    throw new AppError(
+      'forbidden',
+      'This role permits more of the vendor’s work than yours. Ask a PT admin to assign it.',
+    )
 }
 
 /** Admins have no access role: they may do everything in their scope. */

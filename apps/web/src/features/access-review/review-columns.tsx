@@ -41,7 +41,7 @@ export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
   {
     id: 'user',
     header: 'User',
-    width: 'minmax(130px, 2.8fr)',
+    width: 'minmax(130px, 3.4fr)',
     cell: ({ name, userName }) => (
       <span className={css['user']}>
         <span>{name}</span>
@@ -54,14 +54,14 @@ export const reviewColumns = (ofAllClients: boolean): readonly Column[] => [
   {
     id: 'permissions',
     header: 'Can do',
-    width: 'minmax(100px, 3.1fr)',
+    width: 'minmax(100px, 2.7fr)',
     twoLines: true,
     cell: (user) => <Permissions user={user} />,
   },
   {
     id: 'flags',
     header: 'Turned on',
-    width: 'minmax(84px, 3fr)',
+    width: 'minmax(84px, 3.2fr)',
     twoLines: true,
     cell: ({ flags }) => orDash(flags.join(', ')),
   },

@@ -44,8 +44,14 @@ interface Served {
   events?: AuditEvent[]
   chain?: AuditChain
   status?: number
+  searchedFrom?: string | null
 }
-function serve({ events = [event()], chain = { latest: null, running: null }, status = 200 }: Served) {
+function serve({
+  events = [event()],
+  chain = { latest: null, running: null },
+  status = 200,
+  searchedFrom = null,
+}: Served) {
   const asked: string[] = []
   let current = chain
   serveCalls(({ path, url, method }) => {
@@ -69,7 +75,7 @@ function serve({ events = [event()], chain = { latest: null, running: null }, st
         changes: [{ field: 'name', before: 'Lake', after: 'Lakeshore' }],
         hash: 'ab12',
       })
-    return json({ page: 0, total: events.length, content: events })
+    return json({ page: 0, total: events.length, content: events, searchedFrom })
   })
   return asked
 }
@@ -135,6 +141,21 @@ describe('the audit trail', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(asked.at(-1)).toMatch(/^\/audit\/export\?.*kind=clients/))
     await screen.findByText('Your audit trail will begin downloading.')
+  })
+
+  it('says how far back a search went, and how to go on', async () => {
+    serve({ events: [], searchedFrom: '2026-10-02T08:00:00.000Z' })
+    open('/audit?kind=clients')
+    await screen.findByText('Nothing found.')
+    const note = screen.getByRole('note')
+    expect(note.textContent).toMatch(
+      /^Only the newest 200,000 events were searched, back to 10\/02\/2026.*\. To search earlier ones, choose dates.*, or export: the export has all of them\.$/,
+    )
+    cleanup()
+    serve({})
+    open('/audit?kind=clients')
+    await screen.findByText('Changed a client')
+    expect(screen.queryByRole('note')).toBeNull()
   })
 
   it('says that nothing matches, and that it could not be loaded', async () => {

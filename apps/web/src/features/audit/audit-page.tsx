@@ -1,4 +1,4 @@
-import { overseesAllClients, pages } from '@vigil/contract'
+import { limits, overseesAllClients, pages } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
 import { ExportButton } from '../../list-screen/export-button.tsx'
@@ -6,6 +6,8 @@ import { ListPage } from '../../list-screen/list-page.tsx'
 import { ListTable } from '../../list-screen/list-table.tsx'
 import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
 import { useReport } from '../../list-screen/use-report.ts'
+import { Note } from '../../ui/note.tsx'
+import { ValueText } from '../../ui/values/value-text.tsx'
 import { auditAddress, type AuditAddress } from './audit-address.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditFilterBar } from './audit-filters.tsx'
@@ -29,6 +31,7 @@ export function AuditPage({ address, onAddress }: ListPageProps<AuditAddress>) {
     fileName: 'audit.csv',
     make: (filter: ReturnType<typeof filterQuery>) => auditApi.exportAuditEvents({ query: filter }),
   })
+  const searchedFrom = query.data?.searchedFrom ?? null
   return (
     <ListPage
       title={pages.audit.title}
@@ -37,7 +40,7 @@ export function AuditPage({ address, onAddress }: ListPageProps<AuditAddress>) {
       actions={
         <ExportButton
           busy={report.isPending}
-          empty={screen.total === 0}
+          empty={screen.total === 0 && searchedFrom === null}
           onExport={() => report.make(filterQuery(address))}
         />
       }
@@ -49,6 +52,13 @@ export function AuditPage({ address, onAddress }: ListPageProps<AuditAddress>) {
         onText={screen.searchFor}
         onFilter={(change) => screen.setFilter({ ...address.filter, ...change })}
       />
+      {searchedFrom !== null && (
+        <Note>
+          Only the newest {limits.auditSearched.toLocaleString('en-US')} events were searched, back to{' '}
+          <ValueText value={searchedFrom} />. To search earlier ones, choose dates
+          {overseesAllClients(actor) && ' or a client'}, or export: the export has all of them.
+        </Note>
+      )}
       <ListTable
         screen={screen}
         label="Events"

@@ -41,13 +41,19 @@ describe('the page of a client', () => {
   it('offers only what the access role permits', async () => {
     const staff = (tags: object) =>
       openClientScreen(detail, { claims: { roles: [] }, ownClient: { vendor: true }, permissionTags: tags })
+    const tabs = () =>
+      within(screen.getByRole('navigation', { name: 'Settings of Lakeshore Health' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
     staff({ SHOW_CLIENT: 'ALLOW' })
     await screen.findByText('ACC-1')
+    expect(tabs()).toEqual(['Client Details', 'License Type', 'License Issuer', 'SSO Products'])
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete Client' })).toBeNull()
     cleanup()
-    staff({ SHOW_CLIENT: 'ALLOW', EDIT_CLIENT: 'ALLOW', DELETE_CLIENT: 'ALLOW' })
+    staff({ SHOW_CLIENT: 'ALLOW', SHOW_USERS: 'ALLOW', EDIT_CLIENT: 'ALLOW', DELETE_CLIENT: 'ALLOW' })
     expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
+    expect(tabs().filter((name) => name === 'Users' || name === 'Roles')).toEqual(['Users', 'Roles'])
     expect(button('Delete Client')).toBeTruthy()
   })
 
@@ -149,6 +155,16 @@ describe('the form', () => {
     expect(
       screen.getByText('Invalid Ongoing Monitoring products for Instant-to-Ongoing configuration.'),
     ).toBeTruthy()
+  })
+
+  it('says before the save what the removal of a product stops and hides', async () => {
+    const { user, server } = openClientScreen(edit)
+    server.effect = { product: 'OFAC', change: 'removed', providers: 3208, openAlerts: 1, listsLoaded: true }
+    const products = within(await screen.findByRole('group', { name: 'Monitor Products' }))
+    await user.click(products.getByRole('checkbox', { name: 'OFAC' }))
+    await screen.findByText('Removing OFAC stops checking 3,208 active providers and hides 1 open alert.')
+    await user.click(products.getByRole('checkbox', { name: 'OFAC' }))
+    await waitFor(() => expect(screen.queryByText(/^Removing/)).toBeNull())
   })
 
   it('offers the other list types that the server names', async () => {

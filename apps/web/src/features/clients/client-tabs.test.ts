@@ -1,3 +1,4 @@
+import type { PermissionTags } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { testClient, testConfiguration, testSession } from '../../testing/test-session.ts'
 import { clientTabs } from './client-tabs.ts'
@@ -37,4 +38,29 @@ it('the Report History tab needs SHOW_REPORTS_DOWNLOADS where access roles are u
   expect(isShown()).toBe(true)
   expect(isShown({ SHOW_CLIENT: 'ALLOW' })).toBe(false)
   expect(isShown({ SHOW_CLIENT: 'ALLOW', SHOW_REPORTS_DOWNLOADS: 'ALLOW' })).toBe(true)
+})
+
+describe.each(['Users', 'Roles'])('the %s tab', (label) => {
+  const tab = clientTabs.find((one) => one.label === label)!
+  const isShown = (tags?: PermissionTags): boolean =>
+    tab.may(
+      testSession({
+        claims: { roles: tags ? [] : ['ROLE_PT_ADMIN'] },
+        ownClient: { vendor: true },
+        ...(tags && { permissionTags: tags }),
+      }),
+      testClient as never,
+      testConfiguration,
+    )
+
+  it('is there for a PT admin where access roles are not used', () => {
+    expect(isShown()).toBe(true)
+  })
+
+  it('is there with SHOW_USERS, and hidden without', () => {
+    expect(isShown({ SHOW_CLIENT: 'ALLOW', SHOW_USERS: 'ALLOW' })).toBe(true)
+    expect(isShown({ SHOW_CLIENT: 'ALLOW', SHOW_USERS: 'LIMITED' })).toBe(false)
+    expect(isShown({ SHOW_CLIENT: 'ALLOW', SHOW_USERS: 'DENY' })).toBe(false)
+    expect(isShown({ SHOW_CLIENT: 'ALLOW', EDIT_USER: 'ALLOW' })).toBe(false)
+  })
 })

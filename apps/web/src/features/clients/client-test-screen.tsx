@@ -20,7 +20,7 @@ export const lakeshore: AdministeredClient = {
   ...newClient,
   id: 'lakeshore',
   name: 'Lakeshore Health',
-  monitorProducts: ['OFAC', 'NPDB'],
+  monitorProducts: ['NPDB', 'OFAC'],
   enabledNpdb: true,
   clientDbids: [{ id: 'row-1', dbid: '555000123456789', entityName: 'Main', eft: '', default: true }],
   sftpUsername: 'lakeshore-health',
@@ -100,7 +100,12 @@ export interface ClientScreen extends Screen {
   /** every write, in order */
   writes: ArrivedCall[]
   /** what the server has, and which calls it refuses (the end of method and path) */
-  server: { client: AdministeredClient; failing: string | null }
+  server: {
+    client: AdministeredClient
+    failing: string | null
+    /** what a change of products would do */
+    effect: ProductEffect['changes'][number]
+  }
 }
 
 /** The pages of a client, with a server that keeps one client and its version. */
@@ -109,7 +114,11 @@ export function openClientScreen(
   user: TestUser = {},
   failing: string | null = null,
 ): ClientScreen {
-  const server: ClientScreen['server'] = { client: lakeshore, failing }
+  const server: ClientScreen['server'] = {
+    client: lakeshore,
+    failing,
+    effect: { product: 'SSDMF', change: 'added', providers: 3208, openAlerts: 0, listsLoaded: false },
+  }
   const writes: ArrivedCall[] = []
   const sftp = sftpServer()
   serveCalls((call) => {
@@ -129,13 +138,8 @@ export function openClientScreen(
         lastImport: '2026-11-15T08:00:00.000Z',
       } satisfies ClientSummary)
     if (path.endsWith('/all')) return json([{ id: 'cms-revoked', typeDisplay: 'CMS Revocations' }])
-    if (path.endsWith('/product-effect')) {
-      const effect = { change: 'added', providers: 3208, openAlerts: 0, listsLoaded: false } as const
-      return json({
-        activeProviders: 3208,
-        changes: [{ product: 'SSDMF', ...effect }],
-      } satisfies ProductEffect)
-    }
+    if (path.endsWith('/product-effect'))
+      return json({ activeProviders: 3208, changes: [server.effect] } satisfies ProductEffect)
     if (method === 'GET') return json(server.client)
     writes.push(call)
     if (method === 'DELETE') return empty()

@@ -7,6 +7,7 @@ import { useListScreen, type ListPageProps } from '../../list-screen/use-list-sc
 import { jobColumns } from './job-columns.tsx'
 import { jobsAddress, type JobsAddress } from './jobs-address.ts'
 import { jobsQuery } from './jobs-queries.ts'
+import css from './jobs.module.css'
 
 const emptyHints: Record<JobState, string> = {
   failed: 'Jobs that used up their attempts will appear here.',
@@ -33,15 +34,17 @@ export function JobsPage({ address, onAddress }: ListPageProps<JobsAddress>) {
         onOpen={screen.openTab}
         counts={query.data && jobStates.map((state) => query.data.counts[state])}
       >
-        <ListTable
-          screen={screen}
-          label="Jobs"
-          dense
-          columns={jobColumns[tab]}
-          rowId={({ id }) => id}
-          errorText="The jobs could not be loaded."
-          emptyHint={emptyHints[tab]}
-        />
+        <div className={css['table']}>
+          <ListTable
+            screen={screen}
+            label="Jobs"
+            dense
+            columns={jobColumns[tab]}
+            rowId={({ id }) => id}
+            errorText="The jobs could not be loaded."
+            emptyHint={emptyHints[tab]}
+          />
+        </div>
       </ListTabs>
     </ListPage>
   )

@@ -143,12 +143,12 @@ export const overviewColumns = (
     width: 'minmax(84px, 1.2fr)',
     twoLines: true,
     cell: ({ id, name, lastImport, lastImportFailed }) => (
-      <span data-failed={lastImportFailed || undefined} className={css['import']}>
+      <span>
         {agoLink(lastImport, `View imports of ${name}`, {
           to: '/audit',
           search: { client: id, kind: 'population' },
         } as LinkProps)}
-        {lastImportFailed && ' failed'}
+        {lastImportFailed && <span className={css['failed']}>Newest file failed</span>}
       </span>
     ),
   },

@@ -101,6 +101,21 @@ describe('creating', () => {
     await screen.findByRole('heading', { name: 'Dee New' })
   })
 
+  it('names the flags and the emails as the specification does', async () => {
+    openUsers(clientAdmin, '?mode=new')
+    await findField(/First Name/)
+    const labelsIn = (group: string): (string | null)[] =>
+      within(screen.getByRole('group', { name: group }))
+        .getAllByRole('checkbox')
+        .map((box) => (box as HTMLInputElement).labels![0]!.textContent)
+    expect(labelsIn('Access')).toEqual(['Instant Search', 'View Ongoing Monitoring', 'View NPDB Results'])
+    expect(labelsIn('Email preferences')).toEqual([
+      'Receive Alerts Email',
+      'Receive Data Import Email',
+      'Receive NPDB Alerts Email',
+    ])
+  })
+
   it('offers each flag that the client has (USR-016)', async () => {
     const { user } = openUsers(clientAdmin, '?mode=new', { enabledInstantSearch: true, enabledNpdb: true })
     await fill(user)

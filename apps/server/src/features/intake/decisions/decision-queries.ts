@@ -1,17 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql as raw } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql as raw } from 'drizzle-orm'
 import { intakeFiles } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import { wordSql } from '../../../database/words.ts'
-import type { HistoryFile } from '../../file-history/index.ts'
-
-/** The files of a kind whose import counts. */
-const isImported = (clientId: string, kind: HistoryFile['kind']) =>
-  and(
-    eq(intakeFiles.clientId, clientId),
-    eq(intakeFiles.kind, kind),
-    inArray(intakeFiles.status, ['COMPLETE', 'PROCESSED_WITH_ERRORS']),
-    isNull(intakeFiles.undoneAt),
-  )
+import { hasCounted, isImported, type HistoryFile } from '../../file-history/index.ts'
 
 /** The newest file of the same kind that was imported after another one and not undone. */
 export async function selectNewer(
@@ -43,7 +33,7 @@ export async function selectNewestImports(sql: Sql, clientId: string): Promise<S
   const { rows } = await sql.execute<{ id: string }>(raw`
     select distinct on (kind) id from intake_files
     where client_id = ${clientId} and kind in ('population', 'licenses', 'networks')
-      and status in (${wordSql('COMPLETE')}, ${wordSql('PROCESSED_WITH_ERRORS')}) and undone_at is null
+      and ${hasCounted}
     order by kind, processed_at desc, created_at desc`)
   return new Set(rows.map(({ id }) => id))
 }

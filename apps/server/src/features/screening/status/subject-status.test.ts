@@ -1,6 +1,6 @@
 import { sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser } from '../../../testing/test-people.ts'
+import { addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { loadList } from '../../../testing/test-checks.ts'
 import { florida } from '../licenses/test-boards.ts'
@@ -87,6 +87,30 @@ describe('the status of a subject', () => {
     expect(await at('2026-06-01')).toMatchObject([{ sourceId: 'leie' }])
     expect(await at('2026-06-03')).toEqual([])
     expect(await screen(world, own)).toMatchObject({ runId: null })
+  })
+
+  it('is still known after the client was deleted', async () => {
+    const own = await monitoringClient(world)
+    world.setNow(day('2026-06-10'))
+    const [id] = [
+      ...(
+        await change(world, own, [person('x', 'Birchgrove', { given: 'Ruth', born: '1970-01-01' })])
+      ).values(),
+    ]
+    await screen(world, own)
+    const known = async () => (await subjectStatus(world.system, own, id!, day('2026-06-11'))).sources
+    const before = await known()
+    expect(before).toMatchObject([{ sourceId: 'leie', result: 'Match', verifiedAt: day('2026-06-10') }])
+    const vendor = await addClient(world, { name: 'Vendor', vendor: true })
+    const ptAdmin = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] })
+    const { statusCode } = await world.app.inject({
+      method: 'DELETE',
+      url: `/api/identity/clients/${own}`,
+      headers: { authorization: `Bearer ${await world.token(ptAdmin)}` },
+    })
+    expect(statusCode).toBe(204)
+    expect(await screen(world, own, 'confirm')).toMatchObject({ runId: null })
+    expect(await known()).toEqual(before)
   })
 
   it('is that of the last run also when the clock went back', async () => {
