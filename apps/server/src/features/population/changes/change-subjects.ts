@@ -56,12 +56,15 @@ export interface ChangeOptions {
   withoutTerms?: boolean
   /** the changes put back what was there before: facts are whole as given, and monitoring does not start anew */
   restores?: boolean
+  /** subjects that are named join the client's roster, which the caller keeps */
+  inRoster?: boolean
   /** told what the changes did, batch by batch */
   onEffects?: (effects: readonly SubjectEffect[]) => void
 }
 
 /** What a change did to one subject. */
 export interface SubjectEffect extends AppliedChange {
+  number: number
   /** as it was before; undefined: it is new */
   known: KnownRow | undefined
   facts: SubjectFacts
@@ -78,6 +81,8 @@ export interface AppliedChange extends Pick<Decision, 'outcome' | 'startDate' | 
 /** A client's population during a change: everything done through it becomes one version. */
 export interface ChangeWork {
   counts: ChangeCounts
+  /** the version that the population gets, as far as it has been changed */
+  version(): number
   /** each external ID once across all batches; any number of them, all held in memory */
   apply(changes: readonly SubjectChange[]): Promise<AppliedChange[]>
   /** records that these were named, even though their data could not be used */
@@ -92,6 +97,8 @@ interface Planned extends Decision {
   change: SubjectChange
   known: KnownRow | undefined
   id: string
+  /** 0 until a new subject is inserted */
+  number: number
   facts: SubjectFacts
   products: KnownRow['products']
 }
@@ -115,8 +122,10 @@ const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow 
 async function openChanges(
   context: Context,
   { sql }: WriteTransaction,
-  { clientId, origin: via, importId, withoutTerms = false, restores = false, onEffects }: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<ChangeWork & { finish(): Promise<boolean> }> {
+  const { clientId, origin: via, importId, onEffects } = options
+  const { withoutTerms = false, restores = false, inRoster = false } = options
   const before = await lockPopulation(sql, clientId)
   const version = before + 1
   const now = context.now()
@@ -144,13 +153,15 @@ async function openChanges(
     const endDate = isKept ? undefined : change.endDate
     const decision = decideChange({ facts, products, startDate, endDate }, known, today)
     const starts = decision.starts && !restores
-    return { ...decision, starts, change, known, id: known?.id ?? randomUUIDv7(), facts, products }
+    const { id, number } = known ?? { id: randomUUIDv7(), number: 0 }
+    return { ...decision, starts, change, known, id, number, facts, products }
   }
 
-  const versionRow = ({ id, facts, change, known, products, endDate }: Planned): VersionRow => {
+  const versionRow = ({ id, number, facts, change, known, products, endDate }: Planned): VersionRow => {
     const { sealed, ssnIdentity } = secrets.seal(id, facts, change.numbers, known)
     return {
       id,
+      number,
       facts,
       matchHash: matchHashOf(facts),
       sealed: sealed?.toString('hex') ?? null,
@@ -164,21 +175,16 @@ async function openChanges(
     const opened = plans.filter(({ opens }) => opens)
     const closed = plans.filter(({ closes }) => closes)
     isTouched ||= opened.length > 0 || closed.length > 0
-    await insertSubjects(sql, clientId, plans.filter(({ known }) => !known).map(subjectRow), {
-      now,
-      origin: via,
-    })
+    const added = plans.filter(({ known }) => !known)
+    const how = { now, origin: via, inRoster }
+    const numbers = await insertSubjects(sql, clientId, added.map(subjectRow), how)
+    for (const one of added) one.number = numbers.get(one.id)!
     const changed = plans.filter(({ known, outcome }) => known && outcome !== 'unchanged')
     const changedRows = changed.map(subjectRow)
     await recordDates(sql, clientId, changedRows, origin)
-    await updateSubjects(sql, clientId, changedRows, now)
-    const named = plans.filter(({ known, outcome }) => known && outcome === 'unchanged')
-    await markIncluded(
-      sql,
-      clientId,
-      named.map(({ id }) => id),
-      now,
-    )
+    await updateSubjects(sql, clientId, changedRows, { now, inRoster })
+    const named = plans.flatMap(({ id, known, outcome }) => (known && outcome === 'unchanged' ? [id] : []))
+    await markIncluded(sql, clientId, named, { now, inRoster })
     await closeVersions(
       sql,
       clientId,
@@ -209,6 +215,7 @@ async function openChanges(
 
   return {
     counts,
+    version: () => (isTouched ? version : before),
     async apply(changes) {
       const externalIds = changes.map(({ externalId }) => externalId)
       const rows = await selectKnown(sql, clientId, externalIds)
@@ -218,16 +225,19 @@ async function openChanges(
       const changedNetworks = await writeNetworks(plans)
       for (const { outcome } of plans) counts[outcome] += 1
       onEffects?.(
-        plans.map(({ id, change: { externalId }, known: before, facts, outcome, startDate, endDate }) => ({
-          id,
-          externalId,
-          known: before,
-          facts,
-          outcome,
-          startDate,
-          endDate,
-          networks: changedNetworks.get(id) ?? null,
-        })),
+        plans.map(
+          ({ id, number, change: { externalId }, known: earlier, facts, outcome, startDate, endDate }) => ({
+            id,
+            number,
+            externalId,
+            known: earlier,
+            facts,
+            outcome,
+            startDate,
+            endDate,
+            networks: changedNetworks.get(id) ?? null,
+          }),
+        ),
       )
       return plans.map(({ id, change: { externalId }, outcome, startDate, endDate }) => ({
         id,

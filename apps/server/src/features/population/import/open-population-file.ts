@@ -39,8 +39,21 @@ interface Head {
   header: string[]
 }
 
-const cleaned = (cell: string): string =>
+const repaired = (cell: string): string =>
   cell.replaceAll('\u0000', '').replace('\uFEFF', '').toWellFormed().trim()
+const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
+
+/** A cell without damage and outer blanks. Nearly all cells are as they should be. */
+function cleaned(cell: string): string {
+  const end = cell.length - 1
+  if (end < 0) return cell
+  if (!isInk(cell.charCodeAt(0)) || !isInk(cell.charCodeAt(end))) return repaired(cell)
+  for (let at = 1; at < end; at++) {
+    const code = cell.charCodeAt(at)
+    if (code === 0 || code >= 0xd800) return repaired(cell)
+  }
+  return cell
+}
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 /** Notes beside a table have fewer cells. */
@@ -109,7 +122,8 @@ async function findNoTypes(file: OpenedFile, head: Head): Promise<number[]> {
 }
 
 function rowOf(cells: readonly string[], number: number, width: number, isText: boolean): FileRow {
-  const row = cells.map(cleaned)
+  const row: string[] = []
+  for (const cell of cells) row.push(cleaned(cell))
   const misfit = row.length > width ? !isBlank(row.slice(width)) : isText && row.length < width
   if (!misfit) {
     row.length = Math.min(row.length, width)
