@@ -123,8 +123,8 @@ async function survey(context: Context, file: PopulationFile, options: ImportRow
 interface Importing {
   subjects: FileSubjects
   roster: Roster
-  /** filled with the subjects of the batch that is written next whose rows have no fault */
-  clean: Set<string>
+  /** the subjects of the batch that is being written whose rows have no fault */
+  batch: { clean: ReadonlySet<string> }
   errors: ErrorsFile
   work: ChangeWork
   /** called when the first batch of many is written */
@@ -139,7 +139,7 @@ interface Importing {
 async function applyRows(
   context: Context,
   file: PopulationFile,
-  { subjects, roster, clean, errors, work, total, ...importing }: Importing,
+  { subjects, roster, batch: written, errors, work, total, ...importing }: Importing,
   { signal, onProgress }: ImportRowsOptions,
 ): Promise<number> {
   const today = context.now().toISOString().slice(0, 10)
@@ -147,16 +147,25 @@ async function applyRows(
   const drafts = new Map<string, SubjectDraft>()
   let [ready, named, rows, leftOut]: [SubjectChange[], string[], number, number] = [[], [], 0, 0]
   let { afterFirst } = importing
-  const flush = async (): Promise<void> => {
-    signal.throwIfAborted()
-    if (ready.length > 0) await work.apply(ready)
-    if (ready.length >= subjectsAtOnce / 2) {
+  let clean = new Set<string>()
+  let writing = Promise.resolve()
+  const write = async (changes: SubjectChange[], others: string[]): Promise<void> => {
+    if (changes.length > 0) await work.apply(changes)
+    if (changes.length >= subjectsAtOnce / 2) {
       await afterFirst?.()
       afterFirst = null
     }
-    await work.include(named)
-    ;[ready, named] = [[], []]
-    clean.clear()
+    await work.include(others)
+  }
+  /** Writes what is ready while the next rows are read. */
+  const flush = async (): Promise<void> => {
+    await writing
+    signal.throwIfAborted()
+    written.clean = clean
+    writing = write(ready, named)
+    // awaited before the next batch, and in the end
+    writing.catch(() => {})
+    ;[ready, named, clean] = [[], [], new Set()]
   }
   /** named subjects stay monitored, however invalid the row is */
   const leaveOut = (externalId: string, count: number): void => {
@@ -191,8 +200,10 @@ async function applyRows(
       drafts.set(row.externalId, draft)
       const faults = addRow(draft, row, file.columnIndexes)
       const isWhole = subjects.isLast(row.externalId, row.number)
-      const isOrganization = isAboutOrganization(row, file.columnIndexes, { draft, isWhole })
-      await errors.add({ ...fileRow, isOrganization }, faults)
+      if (faults.length > 0) {
+        const isOrganization = isAboutOrganization(row, file.columnIndexes, { draft, isWhole })
+        await errors.add({ ...fileRow, isOrganization }, faults)
+      }
       if (!isWhole) continue
       drafts.delete(row.externalId)
       await finish(draft)
@@ -201,9 +212,10 @@ async function applyRows(
     onProgress({ phase: 'importing', rows, total })
     await setImmediate()
   }
-  // IDs that collide in the last-row index: only the last of them was seen to end
+  // IDs that collide in the table of subjects: only the last of them was seen to end
   for (const draft of drafts.values()) await finish(draft)
   await flush()
+  await writing
   return leftOut
 }
 
@@ -249,11 +261,11 @@ export async function importRows(
   const key = importKey(clientId, importId, 'errors')
   const errors = createErrorsFile(context, key, file)
   const effects = createImportEffects()
-  const clean = new Set<string>()
+  const batch: Importing['batch'] = { clean: new Set() }
   let roster: Roster | undefined
   const onEffects: ChangeOptions['onEffects'] = (done) => {
     effects.note(done)
-    roster?.note(done, clean)
+    roster?.note(done, batch.clean)
   }
   const changes = { clientId, importId, origin: 'import', withoutTerms, inRoster: true, onEffects } as const
   try {
@@ -264,7 +276,7 @@ export async function importRows(
         work.counts.unchanged += roster.same
         for (const sheet of file.otherSheets) await errors.warn(`The sheet "${sheet}" was not read.`)
         const afterFirst = basis.version === 0 ? () => analyzeFirstSubjects(tx.sql) : null
-        const importing = { subjects, roster, clean, errors, work, afterFirst, total: rows }
+        const importing = { subjects, roster, batch, errors, work, afterFirst, total: rows }
         const isSame = nameless === 0 && roster.others === 0
         const leftOut = isSame ? 0 : await applyRows(context, file, importing, options)
         if (isSame) options.onProgress({ phase: 'importing', rows, total: rows })
