@@ -103,6 +103,20 @@ interface Planned extends Decision {
   products: KnownRow['products']
 }
 
+/** Subjects with the rows that they become. */
+interface Prepared {
+  plans: readonly Planned[]
+  added: readonly Planned[]
+  addedRows: readonly SubjectRow[]
+  changedRows: readonly SubjectRow[]
+  opened: readonly Planned[]
+  /** of the opened ones, in the same order; numbered when they are written */
+  versionRows: readonly VersionRow[]
+}
+
+/** Few enough that the next ones are prepared while these are written. */
+const writtenAtOnce = 500
+
 const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow => {
   const shown = plan.opens || !known ? facts : known.facts
   return {
@@ -171,16 +185,34 @@ async function openChanges(
     }
   }
 
-  async function write(plans: readonly Planned[]): Promise<void> {
+  function prepare(plans: readonly Planned[]): Prepared {
+    const added = plans.filter(({ known }) => !known)
+    const changed = plans.filter(({ known, outcome }) => known && outcome !== 'unchanged')
     const opened = plans.filter(({ opens }) => opens)
+    return {
+      plans,
+      added,
+      addedRows: added.map(subjectRow),
+      changedRows: changed.map(subjectRow),
+      opened,
+      versionRows: opened.map(versionRow),
+    }
+  }
+
+  async function write({
+    plans,
+    added,
+    addedRows,
+    changedRows,
+    opened,
+    versionRows,
+  }: Prepared): Promise<void> {
     const closed = plans.filter(({ closes }) => closes)
     isTouched ||= opened.length > 0 || closed.length > 0
-    const added = plans.filter(({ known }) => !known)
     const how = { now, origin: via, inRoster }
-    const numbers = await insertSubjects(sql, clientId, added.map(subjectRow), how)
+    const numbers = await insertSubjects(sql, clientId, addedRows, how)
     for (const one of added) one.number = numbers.get(one.id)!
-    const changed = plans.filter(({ known, outcome }) => known && outcome !== 'unchanged')
-    const changedRows = changed.map(subjectRow)
+    for (const [at, { number }] of opened.entries()) versionRows[at]!.number = number
     await recordDates(sql, clientId, changedRows, origin)
     await updateSubjects(sql, clientId, changedRows, { now, inRoster })
     const named = plans.flatMap(({ id, known, outcome }) => (known && outcome === 'unchanged' ? [id] : []))
@@ -191,12 +223,12 @@ async function openChanges(
       closed.map(({ id }) => id),
       version,
     )
-    await openVersions(sql, clientId, opened.map(versionRow), { version, now })
+    await openVersions(sql, clientId, versionRows, { version, now })
     const withLicenses = opened.filter(({ change }) => change.facts.licenses)
     const licenses = new Map(withLicenses.map(({ id, facts }) => [id, facts.licenses ?? []]))
     const known = withLicenses.flatMap((one) => (one.known ? [one.id] : []))
     await changeLicenses(sql, clientId, licenses, { now, known })
-    await note(changed.map(({ id }) => id))
+    await note(changedRows.map(({ id }) => id))
   }
 
   async function writeNetworks(
@@ -213,6 +245,26 @@ async function openChanges(
     return changed
   }
 
+  async function writeAll(prepared: Prepared): Promise<void> {
+    const { plans } = prepared
+    await write(prepared)
+    const changedNetworks = await writeNetworks(plans)
+    for (const { outcome } of plans) counts[outcome] += 1
+    onEffects?.(
+      plans.map(({ id, number, change: { externalId }, known, facts, outcome, startDate, endDate }) => ({
+        id,
+        number,
+        externalId,
+        known,
+        facts,
+        outcome,
+        startDate,
+        endDate,
+        networks: changedNetworks.get(id) ?? null,
+      })),
+    )
+  }
+
   return {
     counts,
     version: () => (isTouched ? version : before),
@@ -220,26 +272,20 @@ async function openChanges(
       const externalIds = changes.map(({ externalId }) => externalId)
       const rows = await selectKnown(sql, clientId, externalIds)
       const known = new Map(rows.map((row) => [row.externalId, row]))
-      const plans = changes.map((change) => plan(change, known.get(change.externalId)))
-      await write(plans)
-      const changedNetworks = await writeNetworks(plans)
-      for (const { outcome } of plans) counts[outcome] += 1
-      onEffects?.(
-        plans.map(
-          ({ id, number, change: { externalId }, known: earlier, facts, outcome, startDate, endDate }) => ({
-            id,
-            number,
-            externalId,
-            known: earlier,
-            facts,
-            outcome,
-            startDate,
-            endDate,
-            networks: changedNetworks.get(id) ?? null,
-          }),
-        ),
-      )
-      return plans.map(({ id, change: { externalId }, outcome, startDate, endDate }) => ({
+      const all: Planned[] = []
+      let writing = Promise.resolve()
+      for (let at = 0; at < changes.length; at += writtenAtOnce) {
+        const some = changes.slice(at, at + writtenAtOnce)
+        // while the database writes those before
+        const prepared = prepare(some.map((change) => plan(change, known.get(change.externalId))))
+        all.push(...prepared.plans)
+        await writing
+        writing = writeAll(prepared)
+        // awaited next, or below
+        writing.catch(() => {})
+      }
+      await writing
+      return all.map(({ id, change: { externalId }, outcome, startDate, endDate }) => ({
         id,
         externalId,
         outcome,
