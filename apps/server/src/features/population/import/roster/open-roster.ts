@@ -103,12 +103,6 @@ async function inBatches(
   if (numbers.length > 0) await write(numbers)
 }
 
-function count(table: SubjectTable, holds: (at: number) => boolean): number {
-  let counted = 0
-  for (let at = 0; at < table.size; at++) if (holds(at)) counted += 1
-  return counted
-}
-
 /**
  * Opens the roster for a file whose rows have all been noted. The caller has locked the population; subjects that it writes
  * are put into the roster (`inRoster` of the changes). `keeps`: what the file does holds for the next one, too.
@@ -125,15 +119,22 @@ export async function openRoster(
   const stored = await load(context, sql, clientId, table)
   let isDirty = stored === undefined || (await forgetChanged(sql, stored, subjects))
   const same = new Uint8Array(table.size)
-  for (let at = 0; at < table.size; at++)
-    if (table.lastRow[at] !== 0 && table.number[at] !== 0 && table.isSame(at)) same[at] = 1
-  const sameCount = count(table, (at) => same[at] === 1)
+  let [sameCount, seen] = [0, 0]
+  for (let at = 0; at < table.size; at++) {
+    if (table.lastRow[at] === 0) continue
+    seen += 1
+    if (table.number[at] === 0 || !table.isSame(at)) continue
+    same[at] = 1
+    sameCount += 1
+  }
 
   /** The date on which the roster has named its subjects. Whichever way writes fewer rows. */
   async function nameSame(): Promise<Date> {
-    const leaves = (at: number): boolean => table.number[at]! > 0 && table.lastRow[at] === 0
-    const joins = (at: number): boolean => table.number[at]! < 0 && same[at] === 1
-    const moving = count(table, (at) => leaves(at) || joins(at))
+    const { number, lastRow, size } = table
+    const leaves = (at: number): boolean => number[at]! > 0 && lastRow[at] === 0
+    const joins = (at: number): boolean => number[at]! < 0 && same[at] === 1
+    let moving = 0
+    for (let at = 0; at < size; at++) if (leaves(at) || joins(at)) moving += 1
     if (stored && moving > sameCount) {
       const isSame = (at: number): boolean => same[at] === 1
       await inBatches(table, isSame, (numbers) => includeNumbers(sql, clientId, numbers, now))
@@ -142,7 +143,7 @@ export async function openRoster(
     if (stored && moving > 0) {
       await inBatches(table, leaves, (numbers) => leaveRoster(sql, clientId, numbers, stored.at))
       await inBatches(table, joins, (numbers) => joinRoster(sql, clientId, numbers))
-      for (let at = 0; at < table.size; at++) if (leaves(at) || joins(at)) table.number[at]! *= -1
+      for (let at = 0; at < size; at++) if (leaves(at) || joins(at)) number[at]! *= -1
       isDirty = true
     }
     return now
@@ -150,7 +151,7 @@ export async function openRoster(
 
   return {
     same: sameCount,
-    others: count(table, (at) => table.lastRow[at] !== 0) - sameCount,
+    others: seen - sameCount,
     isSame: (externalId) => same[placeOf(externalId)] === 1,
     note(effects, clean) {
       for (const { externalId, number, endDate } of effects) {
