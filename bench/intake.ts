@@ -4,7 +4,7 @@ import { figuresText } from './alerts/bench-figures.ts'
 import { withBenchWorld } from './alerts/bench-world.ts'
 import { measureIntake } from './intake/measure-intake.ts'
 
-/** A population file imported twice, beside a bare COPY of the same columns. */
+/** A population file imported twice, from the disk and over SFTP, beside a bare COPY of the same columns. */
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },

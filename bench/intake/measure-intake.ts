@@ -12,6 +12,7 @@ import type { BenchWorld } from '../alerts/bench-world.ts'
 import { heldMemory } from '../monitoring/held-memory.ts'
 import { forgetPeak, peakMb } from '../monitoring/peak-memory.ts'
 import { rosterColumns, writeRoster } from './invented-roster.ts'
+import { measureSftp, type MeasuredTransfer } from './measure-sftp.ts'
 
 const mebibyte = 1024 * 1024
 /** Memory is compared with that at this part of the way, when everything it needs is loaded. */
@@ -89,7 +90,33 @@ function figuresOf(what: string, target: number, rows: number, copyMs: number, m
   ]
 }
 
-/** Imports an invented roster into an empty population, and once more. */
+const transferFigure = (
+  what: string,
+  target: number,
+  { rows, copyMs, measured }: { rows: number; copyMs: number; measured: MeasuredTransfer },
+): Figure => ({
+  what: `${what}, over SFTP: rows per second to a bare COPY`,
+  value: copyMs / measured.ms,
+  target,
+  isFloor: true,
+  unit: '',
+  note: `${perSecond(rows, measured.ms)}, of which the transfer took ${(measured.sentMs / 1000).toFixed(1)} s; up to ${measured.peak.toFixed(0)} MB`,
+})
+
+async function addRosterClient(base: BenchWorld, name: string): Promise<BenchWorld> {
+  const clientId = randomUUIDv7()
+  await onDatabase(base.postgres.owner, async (client) => {
+    await client.query('set role vigil_system')
+    await client.query(`insert into clients (id, name, created_at) values ($1, $2, $3)`, [
+      clientId,
+      name,
+      base.now,
+    ])
+  })
+  return { ...base, clientId }
+}
+
+/** Imports an invented roster into an empty population, and once more; then the same over SFTP for another client. */
 export async function measureIntake(
   base: BenchWorld,
   rows: number,
@@ -97,15 +124,7 @@ export async function measureIntake(
 ): Promise<Figure[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-bench-intake-'))
   try {
-    const clientId = randomUUIDv7()
-    await onDatabase(base.postgres.owner, async (client) => {
-      await client.query('set role vigil_system')
-      await client.query(`insert into clients (id, name, created_at) values ($1, 'Roster Health', $2)`, [
-        clientId,
-        base.now,
-      ])
-    })
-    const world = { ...base, clientId }
+    const world = await addRosterClient(base, 'Roster Health')
     const file = path.join(folder, 'roster.csv')
     say(`writing ${rows} rows`)
     await writeRoster(file, rows)
@@ -116,9 +135,19 @@ export async function measureIntake(
     say(`first: ${perSecond(rows, first.ms)}; once more`)
     const again = await importFile(world, file, rows)
     if (again.added !== 0) throw new Error(`${again.added} were added again`)
+    say(`unchanged: ${perSecond(rows, again.ms)}; over SFTP`)
+    // the same bytes would be skipped
+    const sameRows = path.join(folder, 'same-rows.csv')
+    fs.copyFileSync(file, sameRows)
+    fs.appendFileSync(sameRows, '\n')
+    const other = await addRosterClient(base, 'Sending Health')
+    const [sent, sentAgain] = await measureSftp(other, folder, [file, sameRows])
+    if (sent!.added !== rows || sentAgain!.added !== 0) throw new Error('not all were added, and once')
     return [
       ...figuresOf('first import', 0.2, rows, copyMs, first),
       ...figuresOf('unchanged', 0.5, rows, copyMs, again),
+      transferFigure('first import', 0.2, { rows, copyMs, measured: sent! }),
+      transferFigure('unchanged', 0.5, { rows, copyMs, measured: sentAgain! }),
     ]
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })

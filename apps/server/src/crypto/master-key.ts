@@ -18,6 +18,7 @@ export type KeyPurpose =
   | 'documents'
   | 'sftp-host'
   | 'npdb-documents'
+  | 'rosters'
 
 /** Derives a key for one purpose from the master key. */
 export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>

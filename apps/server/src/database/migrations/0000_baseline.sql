@@ -651,6 +651,22 @@ CREATE TABLE "population_health" (
 	"health" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "population_roster_parts" (
+	"client_id" uuid NOT NULL,
+	"part" integer NOT NULL,
+	"sealed" "bytea" NOT NULL,
+	CONSTRAINT "population_roster_parts_client_id_part_pk" PRIMARY KEY("client_id","part")
+);
+--> statement-breakpoint
+CREATE TABLE "population_rosters" (
+	"client_id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"format" integer NOT NULL,
+	"version" integer NOT NULL,
+	"change_id" bigint NOT NULL,
+	"networks" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "population_versions" (
 	"client_id" uuid NOT NULL,
 	"version" integer NOT NULL,
@@ -747,6 +763,7 @@ CREATE TABLE "subjects" (
 	"end_date" date,
 	"lacks" text DEFAULT '' NOT NULL,
 	"included_at" timestamp with time zone NOT NULL,
+	"in_roster" boolean DEFAULT false NOT NULL,
 	"origin" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "subjects_number_unique" UNIQUE("number"),
@@ -1079,6 +1096,8 @@ ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_clients_id_fk" FOREIGN
 ALTER TABLE "networks" ADD CONSTRAINT "networks_client_id_business_unit_id_business_units_client_id_id_fk" FOREIGN KEY ("client_id","business_unit_id") REFERENCES "public"."business_units"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_certificates" ADD CONSTRAINT "population_certificates_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_health" ADD CONSTRAINT "population_health_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "population_roster_parts" ADD CONSTRAINT "population_roster_parts_client_id_population_rosters_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."population_rosters"("client_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "population_rosters" ADD CONSTRAINT "population_rosters_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "population_versions" ADD CONSTRAINT "population_versions_client_id_import_id_intake_files_client_id_id_fk" FOREIGN KEY ("client_id","import_id") REFERENCES "public"."intake_files"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "populations" ADD CONSTRAINT "populations_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_changes" ADD CONSTRAINT "subject_changes_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

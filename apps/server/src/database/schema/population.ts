@@ -53,6 +53,36 @@ export const populationVersions = pgTable(
   ],
 )
 
+/**
+ * What the population files of a client have said of each subject, as hashes, so that a file that says the same again is
+ * known to change nothing. What is kept here can be lost: the next file is then read as if it were the first.
+ */
+export const populationRosters = pgTable('population_rosters', {
+  clientId: clientId()
+    .primaryKey()
+    .references(() => clients.id),
+  /** when a file last named all subjects that are in the roster */
+  at: moment('at').notNull(),
+  /** how rows are read and hashed; hashes of another one are not compared */
+  format: integer().notNull(),
+  /** the population version and the last of the subject changes that the hashes know of */
+  version: integer().notNull(),
+  changeId: bigint('change_id', { mode: 'number' }).notNull(),
+  /** the networks by name that the hashes know of */
+  networks: jsonb().$type<Record<string, string>>().notNull(),
+})
+
+export const populationRosterParts = pgTable(
+  'population_roster_parts',
+  {
+    clientId: clientId().references(() => populationRosters.clientId),
+    part: integer().notNull(),
+    /** subjects and hashes, sealed; see roster-parts.ts */
+    sealed: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.part] })],
+)
+
 export const businessUnits = pgTable(
   'business_units',
   {
@@ -111,8 +141,10 @@ export const subjects = pgTable(
     endDate: date('end_date'),
     /** the fields without which some checks have no answer, joined by commas; see lacked-fields.ts */
     lacks: text().notNull().default(''),
-    /** when an import or a search last named it; decides automatic termination */
+    /** when an import or a search last named it, unless its roster did later; decides automatic termination */
     includedAt: moment('included_at').notNull(),
+    /** named by every population file up to the one of `population_rosters.at`, so that naming it again writes nothing */
+    inRoster: boolean('in_roster').notNull().default(false),
     origin: text({ enum: ['import', 'api', 'search'] }).notNull(),
     createdAt: createdAt(),
   },

@@ -53,6 +53,8 @@ call vigil_protect('license_mappings');
 call vigil_protect('subject_licenses');
 call vigil_protect('subject_documents');
 call vigil_protect('population_certificates');
+call vigil_protect('population_rosters');
+call vigil_protect('population_roster_parts');
 revoke update, delete on subject_versions, population_versions, subject_changes from vigil_tenant;
 grant update (to_version) on subject_versions to vigil_tenant;
 

@@ -25,9 +25,10 @@ export async function selectDueForTerm(
     select s.id, least(s.end_date, ${today}::date)::text as "endDate"
     from subjects s
     join subject_versions v on v.client_id = s.client_id and v.subject_id = s.id and v.to_version is null
+    left join population_rosters r on r.client_id = s.client_id and s.in_roster
     where s.client_id = ${clientId}
       and (${isTermedSql(raw`s.end_date`, today)}
-        or greatest(s.started_at, s.included_at, s.start_date::timestamp at time zone 'UTC')
+        or greatest(s.started_at, s.included_at, r.at, s.start_date::timestamp at time zone 'UTC')
           <= ${since?.toISOString() ?? null}::timestamptz)`)
   return rows
 }

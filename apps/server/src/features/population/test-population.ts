@@ -51,6 +51,11 @@ export interface StoredState extends Record<string, unknown> {
   facts: Record<string, unknown>
 }
 
+/** The day on which a file or a search last named the subject `s`, as SQL. */
+export const namedDay = raw`to_char(
+  greatest(s.included_at, (select at from population_rosters r where r.client_id = s.client_id and s.in_roster))
+  at time zone 'UTC', 'YYYY-MM-DD')`
+
 /** Every version of every subject of a client, in order. */
 export async function statesOf(world: TestWorld, clientId: string): Promise<StoredState[]> {
   const { rows } = await world.system.read((sql) =>

@@ -66,7 +66,8 @@ export async function changeNetworks(
   const kept = new Map<string, ParticipationRow>()
   const key = (row: Pick<ParticipationRow, 'subjectId' | 'networkId'>): string =>
     row.subjectId + row.networkId
-  for (const row of await selectParticipations(sql, clientId, [...wanted.keys()])) kept.set(key(row), row)
+  const old = [...wanted.keys()].filter((id) => known.has(id))
+  for (const row of await selectParticipations(sql, clientId, old)) kept.set(key(row), row)
   const put = new Map<string, ParticipationRow>()
   for (const [subjectId, networks] of wanted)
     for (const network of networks) {

@@ -35,6 +35,7 @@ export async function setPopulationVersion(
 /** A subject with its live version, or its last one. */
 export interface KnownRow extends Record<string, unknown> {
   id: string
+  number: number
   externalId: string
   startDate: string
   endDate: string | null
@@ -48,7 +49,7 @@ export interface KnownRow extends Record<string, unknown> {
 // For the planner: the laterals look up each subject by an index; guessing that a client has few rows, it would compare
 // each of them with each requested id. "+ 0" as in docs/architecture.md, Query planning.
 const knownRows = (subject: SQL) => raw`
-  select s.id, s.external_id as "externalId", s.start_date::text as "startDate", s.end_date::text as "endDate",
+  select s.id, s.number, s.external_id as "externalId", s.start_date::text as "startDate", s.end_date::text as "endDate",
          v.to_version is null as live, v.facts, v.products, v.sealed, v.ssn_identity as "ssnIdentity"
   from ${subject} s
   cross join lateral (
@@ -89,38 +90,50 @@ export interface SubjectRow {
 const subjectColumns = raw`(id uuid, external_id text, kind text, name text, npi text, specialties text[],
   lacks text, start_date date, end_date date, starts boolean)`
 
+/** Inserts new subjects; gives their numbers, by id. */
 export async function insertSubjects(
   sql: Sql,
   clientId: string,
   rows: readonly SubjectRow[],
-  { now, origin }: { now: Date; origin: string },
-): Promise<void> {
-  if (rows.length === 0) return
+  { now, origin, inRoster }: { now: Date; origin: string; inRoster: boolean },
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
   const at = now.toISOString()
-  await sql.execute(raw`
+  const inserted = await sql.execute<{ id: string; number: number }>(raw`
     insert into subjects (id, client_id, external_id, kind, name, npi, specialties, lacks, start_date, started_at,
-                          end_date, included_at, origin, created_at)
+                          end_date, included_at, in_roster, origin, created_at)
     select r.id, ${clientId}, r.external_id, r.kind, r.name, r.npi, r.specialties, r.lacks, r.start_date, ${at},
-           r.end_date, ${at}, ${origin}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${subjectColumns}`)
+           r.end_date, ${at}, ${inRoster}, ${origin}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${subjectColumns}
+    returning id, number`)
+  return new Map(inserted.rows.map(({ id, number }) => [id, number]))
 }
+
+/** How subjects that were named are marked; one in the roster is named by later files without being written again. */
+interface Naming {
+  now: Date
+  inRoster: boolean
+}
+
+const named = ({ now, inRoster }: Naming): SQL =>
+  inRoster
+    ? raw`included_at = ${now.toISOString()}, in_roster = true`
+    : raw`included_at = ${now.toISOString()}`
 
 export async function updateSubjects(
   sql: Sql,
   clientId: string,
   rows: readonly SubjectRow[],
-  now: Date,
+  naming: Naming,
 ): Promise<void> {
   if (rows.length === 0) return
-  const byId = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row])))
-  const of = (column: keyof SubjectRow) => raw`(${byId}::jsonb -> s.id::text ->> ${column})`
-  const specialties = raw`array(select jsonb_array_elements_text(${byId}::jsonb -> s.id::text -> 'specialties'))`
+  // For the planner: the ids are given twice, so that it looks the subjects up by an index, whatever it joins them to
   await sql.execute(raw`
-    update subjects s set kind = ${of('kind')}, name = ${of('name')}, npi = ${of('npi')},
-      specialties = ${specialties}, lacks = ${of('lacks')}, included_at = ${now.toISOString()},
-      start_date = ${of('start_date')}::date, end_date = ${of('end_date')}::date,
-      started_at = case when ${of('starts')}::boolean then ${now.toISOString()} else s.started_at end
-    where s.client_id = ${clientId} and s.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[])`)
+    update subjects s set kind = r.kind, name = r.name, npi = r.npi, specialties = r.specialties, lacks = r.lacks,
+      ${named(naming)}, start_date = r.start_date, end_date = r.end_date,
+      started_at = case when r.starts then ${naming.now.toISOString()} else s.started_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${subjectColumns}
+    where s.client_id = ${clientId} and s.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[]) and s.id = r.id`)
 }
 
 /** Who makes a change, and when. */
@@ -156,11 +169,11 @@ export async function markIncluded(
   sql: Sql,
   clientId: string,
   ids: readonly string[],
-  now: Date,
+  naming: Naming,
 ): Promise<void> {
   if (ids.length === 0) return
   await sql.execute(raw`
-    update subjects set included_at = ${now.toISOString()}
+    update subjects set ${named(naming)}
     where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[])`)
 }
 
@@ -194,6 +207,8 @@ export async function closeVersions(
 /** One version of the facts about a subject. */
 export interface VersionRow {
   id: string
+  /** of the subject */
+  number: number
   facts: SubjectFacts
   matchHash: string
   /** hexadecimal */
@@ -214,11 +229,9 @@ export async function openVersions(
   await sql.execute(raw`
     insert into subject_versions (client_id, subject_id, number, from_version, to_version, from_at, facts,
                                   match_hash, sealed, ssn_identity, products)
-    select ${clientId}, r.id,
-           (select s.number from subjects s where s.client_id = ${clientId} and s.id = r.id),
-           ${version}::integer, case when r.over then ${version}::integer end,
+    select ${clientId}, r.id, r.number, ${version}::integer, case when r.over then ${version}::integer end,
            ${now.toISOString()}, r.facts, r."matchHash", decode(r.sealed, 'hex'), r.ssn_identity, r.products
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, facts jsonb, "matchHash" uuid, sealed text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, number integer, facts jsonb, "matchHash" uuid, sealed text,
       ssn_identity uuid, products text[], over boolean)`)
 }
 

@@ -56,12 +56,15 @@ export interface ChangeOptions {
   withoutTerms?: boolean
   /** the changes put back what was there before: facts are whole as given, and monitoring does not start anew */
   restores?: boolean
+  /** subjects that are named join the client's roster, which the caller keeps */
+  inRoster?: boolean
   /** told what the changes did, batch by batch */
   onEffects?: (effects: readonly SubjectEffect[]) => void
 }
 
 /** What a change did to one subject. */
 export interface SubjectEffect extends AppliedChange {
+  number: number
   /** as it was before; undefined: it is new */
   known: KnownRow | undefined
   facts: SubjectFacts
@@ -78,6 +81,8 @@ export interface AppliedChange extends Pick<Decision, 'outcome' | 'startDate' | 
 /** A client's population during a change: everything done through it becomes one version. */
 export interface ChangeWork {
   counts: ChangeCounts
+  /** the version that the population gets, as far as it has been changed */
+  version(): number
   /** each external ID once across all batches; any number of them, all held in memory */
   apply(changes: readonly SubjectChange[]): Promise<AppliedChange[]>
   /** records that these were named, even though their data could not be used */
@@ -92,9 +97,25 @@ interface Planned extends Decision {
   change: SubjectChange
   known: KnownRow | undefined
   id: string
+  /** 0 until a new subject is inserted */
+  number: number
   facts: SubjectFacts
   products: KnownRow['products']
 }
+
+/** Subjects with the rows that they become. */
+interface Prepared {
+  plans: readonly Planned[]
+  added: readonly Planned[]
+  addedRows: readonly SubjectRow[]
+  changedRows: readonly SubjectRow[]
+  opened: readonly Planned[]
+  /** of the opened ones, in the same order; numbered when they are written */
+  versionRows: readonly VersionRow[]
+}
+
+/** Few enough that the next ones are prepared while these are written. */
+const writtenAtOnce = 500
 
 const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow => {
   const shown = plan.opens || !known ? facts : known.facts
@@ -115,8 +136,10 @@ const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow 
 async function openChanges(
   context: Context,
   { sql }: WriteTransaction,
-  { clientId, origin: via, importId, withoutTerms = false, restores = false, onEffects }: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<ChangeWork & { finish(): Promise<boolean> }> {
+  const { clientId, origin: via, importId, onEffects } = options
+  const { withoutTerms = false, restores = false, inRoster = false } = options
   const before = await lockPopulation(sql, clientId)
   const version = before + 1
   const now = context.now()
@@ -144,13 +167,15 @@ async function openChanges(
     const endDate = isKept ? undefined : change.endDate
     const decision = decideChange({ facts, products, startDate, endDate }, known, today)
     const starts = decision.starts && !restores
-    return { ...decision, starts, change, known, id: known?.id ?? randomUUIDv7(), facts, products }
+    const { id, number } = known ?? { id: randomUUIDv7(), number: 0 }
+    return { ...decision, starts, change, known, id, number, facts, products }
   }
 
-  const versionRow = ({ id, facts, change, known, products, endDate }: Planned): VersionRow => {
+  const versionRow = ({ id, number, facts, change, known, products, endDate }: Planned): VersionRow => {
     const { sealed, ssnIdentity } = secrets.seal(id, facts, change.numbers, known)
     return {
       id,
+      number,
       facts,
       matchHash: matchHashOf(facts),
       sealed: sealed?.toString('hex') ?? null,
@@ -160,37 +185,50 @@ async function openChanges(
     }
   }
 
-  async function write(plans: readonly Planned[]): Promise<void> {
+  function prepare(plans: readonly Planned[]): Prepared {
+    const added = plans.filter(({ known }) => !known)
+    const changed = plans.filter(({ known, outcome }) => known && outcome !== 'unchanged')
     const opened = plans.filter(({ opens }) => opens)
+    return {
+      plans,
+      added,
+      addedRows: added.map(subjectRow),
+      changedRows: changed.map(subjectRow),
+      opened,
+      versionRows: opened.map(versionRow),
+    }
+  }
+
+  async function write({
+    plans,
+    added,
+    addedRows,
+    changedRows,
+    opened,
+    versionRows,
+  }: Prepared): Promise<void> {
     const closed = plans.filter(({ closes }) => closes)
     isTouched ||= opened.length > 0 || closed.length > 0
-    await insertSubjects(sql, clientId, plans.filter(({ known }) => !known).map(subjectRow), {
-      now,
-      origin: via,
-    })
-    const changed = plans.filter(({ known, outcome }) => known && outcome !== 'unchanged')
-    const changedRows = changed.map(subjectRow)
+    const how = { now, origin: via, inRoster }
+    const numbers = await insertSubjects(sql, clientId, addedRows, how)
+    for (const one of added) one.number = numbers.get(one.id)!
+    for (const [at, { number }] of opened.entries()) versionRows[at]!.number = number
     await recordDates(sql, clientId, changedRows, origin)
-    await updateSubjects(sql, clientId, changedRows, now)
-    const named = plans.filter(({ known, outcome }) => known && outcome === 'unchanged')
-    await markIncluded(
-      sql,
-      clientId,
-      named.map(({ id }) => id),
-      now,
-    )
+    await updateSubjects(sql, clientId, changedRows, { now, inRoster })
+    const named = plans.flatMap(({ id, known, outcome }) => (known && outcome === 'unchanged' ? [id] : []))
+    await markIncluded(sql, clientId, named, { now, inRoster })
     await closeVersions(
       sql,
       clientId,
       closed.map(({ id }) => id),
       version,
     )
-    await openVersions(sql, clientId, opened.map(versionRow), { version, now })
+    await openVersions(sql, clientId, versionRows, { version, now })
     const withLicenses = opened.filter(({ change }) => change.facts.licenses)
     const licenses = new Map(withLicenses.map(({ id, facts }) => [id, facts.licenses ?? []]))
     const known = withLicenses.flatMap((one) => (one.known ? [one.id] : []))
     await changeLicenses(sql, clientId, licenses, { now, known })
-    await note(changed.map(({ id }) => id))
+    await note(changedRows.map(({ id }) => id))
   }
 
   async function writeNetworks(
@@ -207,29 +245,47 @@ async function openChanges(
     return changed
   }
 
+  async function writeAll(prepared: Prepared): Promise<void> {
+    const { plans } = prepared
+    await write(prepared)
+    const changedNetworks = await writeNetworks(plans)
+    for (const { outcome } of plans) counts[outcome] += 1
+    onEffects?.(
+      plans.map(({ id, number, change: { externalId }, known, facts, outcome, startDate, endDate }) => ({
+        id,
+        number,
+        externalId,
+        known,
+        facts,
+        outcome,
+        startDate,
+        endDate,
+        networks: changedNetworks.get(id) ?? null,
+      })),
+    )
+  }
+
   return {
     counts,
+    version: () => (isTouched ? version : before),
     async apply(changes) {
       const externalIds = changes.map(({ externalId }) => externalId)
       const rows = await selectKnown(sql, clientId, externalIds)
       const known = new Map(rows.map((row) => [row.externalId, row]))
-      const plans = changes.map((change) => plan(change, known.get(change.externalId)))
-      await write(plans)
-      const changedNetworks = await writeNetworks(plans)
-      for (const { outcome } of plans) counts[outcome] += 1
-      onEffects?.(
-        plans.map(({ id, change: { externalId }, known: before, facts, outcome, startDate, endDate }) => ({
-          id,
-          externalId,
-          known: before,
-          facts,
-          outcome,
-          startDate,
-          endDate,
-          networks: changedNetworks.get(id) ?? null,
-        })),
-      )
-      return plans.map(({ id, change: { externalId }, outcome, startDate, endDate }) => ({
+      const all: Planned[] = []
+      let writing = Promise.resolve()
+      for (let at = 0; at < changes.length; at += writtenAtOnce) {
+        const some = changes.slice(at, at + writtenAtOnce)
+        // while the database writes those before
+        const prepared = prepare(some.map((change) => plan(change, known.get(change.externalId))))
+        all.push(...prepared.plans)
+        await writing
+        writing = writeAll(prepared)
+        // awaited next, or below
+        writing.catch(() => {})
+      }
+      await writing
+      return all.map(({ id, change: { externalId }, outcome, startDate, endDate }) => ({
         id,
         externalId,
         outcome,

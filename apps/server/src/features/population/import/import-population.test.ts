@@ -5,7 +5,7 @@ import { auditEvents, intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { errorLines, importText } from './test-import.ts'
-import { countEnqueuedRuns, rowsOf, statesOf, versionOf } from '../test-population.ts'
+import { countEnqueuedRuns, namedDay, rowsOf, statesOf, versionOf } from '../test-population.ts'
 import { readSealed } from './import-files.ts'
 import { withoutIds } from '../../../testing/without-ids.ts'
 
@@ -108,7 +108,7 @@ describe('importing a population file', () => {
     expect([await versionOf(world, clientId), await countEnqueuedRuns(world, clientId)]).toEqual([1, 1])
     const days = await rowsOf(
       world,
-      raw`select distinct to_char(included_at at time zone 'UTC', 'YYYY-MM-DD') as day from subjects where client_id = ${clientId}`,
+      raw`select distinct ${namedDay} as day from subjects s where client_id = ${clientId}`,
     )
     expect(days).toEqual([{ day: '2026-11-20' }])
   })

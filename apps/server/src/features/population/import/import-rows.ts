@@ -4,7 +4,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context, WriteTransaction } from '../../../context.ts'
 import { updateFile } from '../../file-history/index.ts'
 import { setMapping } from '../population-queries.ts'
-import { withChanges, type ChangeCounts, type ChangeWork } from '../changes/change-subjects.ts'
+import {
+  withChanges,
+  type ChangeCounts,
+  type ChangeOptions,
+  type ChangeWork,
+} from '../changes/change-subjects.ts'
 import type { SubjectChange } from '../changes/change-rules.ts'
 import type { Mapping } from './import-columns.ts'
 import { createErrorsFile, type ErrorsFile } from './errors-file.ts'
@@ -12,11 +17,12 @@ import { importKey } from './import-files.ts'
 import { analyzeFirstSubjects } from './import-queries.ts'
 import { createColumnFill, type ColumnFill } from './column-fill.ts'
 import { createImportEffects } from './import-effects.ts'
-import { createLastRows, type LastRows } from './last-rows.ts'
 import { openPopulationFile, type PopulationFile } from './open-population-file.ts'
 import { findHolds, presentPreview, type HoldRules } from './preview-import.ts'
 import { selectBasis } from './preview-queries.ts'
 import { externalIdOf, guessedIdOf, readRow } from './import-row.ts'
+import { createFileSubjects, type FileSubjects } from './roster/file-subjects.ts'
+import { openRoster, type Roster } from './roster/open-roster.ts'
 import {
   addRow,
   beginDraft,
@@ -81,19 +87,29 @@ class Held extends Error {
 
 const subjectsAtOnce = 2_000
 
-/** Reads the whole file once before taking locks: checks that it is readable, and finds each subject's last row. */
-async function survey(
-  file: PopulationFile,
-  options: ImportRowsOptions,
-): Promise<{ rows: number; last: LastRows; fill: ColumnFill }> {
-  const last = createLastRows()
+interface Surveyed {
+  rows: number
+  /** rows without an external ID */
+  nameless: number
+  subjects: FileSubjects
+  fill: ColumnFill
+}
+
+/**
+ * Reads the whole file once before taking locks: checks that it is readable, and notes the last row of each subject and what
+ * its rows say.
+ */
+async function survey(context: Context, file: PopulationFile, options: ImportRowsOptions): Promise<Surveyed> {
+  const today = context.now().toISOString().slice(0, 10)
+  const subjects = createFileSubjects(context.services, options.clientId, file, today)
   const fill = createColumnFill(file)
-  let rows = 0
+  let [rows, nameless] = [0, 0]
   for await (const batch of file.batches()) {
     options.signal.throwIfAborted()
     for (const row of batch) {
       const externalId = externalIdOf(row, file.columnIndexes)
-      if (externalId !== '') last.note(externalId, row.number)
+      if (externalId === '') nameless += 1
+      else subjects.note(externalId, row)
     }
     fill.note(batch)
     rows += batch.length
@@ -101,11 +117,14 @@ async function survey(
     await setImmediate()
   }
   if (rows === 0) throw new Refusal(`${options.file.name} has a header but no rows`)
-  return { rows, last, fill }
+  return { rows, nameless, subjects, fill }
 }
 
 interface Importing {
-  last: LastRows
+  subjects: FileSubjects
+  roster: Roster
+  /** the subjects of the batch that is being written whose rows have no fault */
+  batch: { clean: ReadonlySet<string> }
   errors: ErrorsFile
   work: ChangeWork
   /** called when the first batch of many is written */
@@ -120,7 +139,7 @@ interface Importing {
 async function applyRows(
   context: Context,
   file: PopulationFile,
-  { last, errors, work, total, ...importing }: Importing,
+  { subjects, roster, batch: written, errors, work, total, ...importing }: Importing,
   { signal, onProgress }: ImportRowsOptions,
 ): Promise<number> {
   const today = context.now().toISOString().slice(0, 10)
@@ -128,15 +147,25 @@ async function applyRows(
   const drafts = new Map<string, SubjectDraft>()
   let [ready, named, rows, leftOut]: [SubjectChange[], string[], number, number] = [[], [], 0, 0]
   let { afterFirst } = importing
-  const flush = async (): Promise<void> => {
-    signal.throwIfAborted()
-    if (ready.length > 0) await work.apply(ready)
-    if (ready.length >= subjectsAtOnce / 2) {
+  let clean = new Set<string>()
+  let writing = Promise.resolve()
+  const write = async (changes: SubjectChange[], others: string[]): Promise<void> => {
+    if (changes.length > 0) await work.apply(changes)
+    if (changes.length >= subjectsAtOnce / 2) {
       await afterFirst?.()
       afterFirst = null
     }
-    await work.include(named)
-    ;[ready, named] = [[], []]
+    await work.include(others)
+  }
+  /** Writes what is ready while the next rows are read. */
+  const flush = async (): Promise<void> => {
+    await writing
+    signal.throwIfAborted()
+    written.clean = clean
+    writing = write(ready, named)
+    // awaited before the next batch, and in the end
+    writing.catch(() => {})
+    ;[ready, named, clean] = [[], [], new Set()]
   }
   /** named subjects stay monitored, however invalid the row is */
   const leaveOut = (externalId: string, count: number): void => {
@@ -145,8 +174,10 @@ async function applyRows(
   }
   const finish = async (draft: SubjectDraft): Promise<void> => {
     const change = draft.isBad ? null : changeOfDraft(draft, file.columnIndexes, omitted)
-    if (change && 'externalId' in change) ready.push(change)
-    else leaveOut(draft.first.externalId, draft.rows)
+    if (change && 'externalId' in change) {
+      ready.push(change)
+      if (!draft.hasFaults) clean.add(change.externalId)
+    } else leaveOut(draft.first.externalId, draft.rows)
     if (change && 'reason' in change) {
       const { first } = draft
       const isOrganization = isAboutOrganization(first, file.columnIndexes, { draft, isWhole: true })
@@ -157,6 +188,7 @@ async function applyRows(
   for await (const batch of file.batches()) {
     signal.throwIfAborted()
     for (const fileRow of batch) {
+      if (roster.isSame(externalIdOf(fileRow, file.columnIndexes))) continue
       const row = readRow(fileRow, file, today)
       if (row.externalId === '') {
         leaveOut(guessedIdOf(fileRow, file.columnIndexes), 1)
@@ -167,9 +199,11 @@ async function applyRows(
       const draft = drafts.get(row.externalId) ?? beginDraft(row)
       drafts.set(row.externalId, draft)
       const faults = addRow(draft, row, file.columnIndexes)
-      const isWhole = last.isLast(row.externalId, row.number)
-      const isOrganization = isAboutOrganization(row, file.columnIndexes, { draft, isWhole })
-      await errors.add({ ...fileRow, isOrganization }, faults)
+      const isWhole = subjects.isLast(row.externalId, row.number)
+      if (faults.length > 0) {
+        const isOrganization = isAboutOrganization(row, file.columnIndexes, { draft, isWhole })
+        await errors.add({ ...fileRow, isOrganization }, faults)
+      }
       if (!isWhole) continue
       drafts.delete(row.externalId)
       await finish(draft)
@@ -178,9 +212,10 @@ async function applyRows(
     onProgress({ phase: 'importing', rows, total })
     await setImmediate()
   }
-  // IDs that collide in the last-row index: only the last of them was seen to end
+  // IDs that collide in the table of subjects: only the last of them was seen to end
   for (const draft of drafts.values()) await finish(draft)
   await flush()
+  await writing
   return leftOut
 }
 
@@ -222,19 +257,29 @@ export async function importRows(
 ): Promise<ImportedRows | HeldRows> {
   const { clientId, importId, hold, withoutTerms = false } = options
   const file = await openPopulationFile(options.file, options.mapping, options.given)
-  const { rows, last, fill } = await survey(file, options)
+  const { rows, nameless, subjects, fill } = await survey(context, file, options)
   const key = importKey(clientId, importId, 'errors')
   const errors = createErrorsFile(context, key, file)
   const effects = createImportEffects()
-  const changes = { clientId, importId, origin: 'import', withoutTerms, onEffects: effects.note } as const
+  const batch: Importing['batch'] = { clean: new Set() }
+  let roster: Roster | undefined
+  const onEffects: ChangeOptions['onEffects'] = (done) => {
+    effects.note(done)
+    roster?.note(done, batch.clean)
+  }
+  const changes = { clientId, importId, origin: 'import', withoutTerms, inRoster: true, onEffects } as const
   try {
     return await context.write((tx) =>
       withChanges(context, tx, changes, async (work) => {
         const basis = await selectBasis(tx.sql, clientId)
+        roster = await openRoster(context, tx.sql, { clientId, keeps: !withoutTerms }, subjects)
+        work.counts.unchanged += roster.same
         for (const sheet of file.otherSheets) await errors.warn(`The sheet "${sheet}" was not read.`)
         const afterFirst = basis.version === 0 ? () => analyzeFirstSubjects(tx.sql) : null
-        const importing = { last, errors, work, afterFirst, total: rows }
-        const leftOut = await applyRows(context, file, importing, options)
+        const importing = { subjects, roster, batch, errors, work, afterFirst, total: rows }
+        const isSame = nameless === 0 && roster.others === 0
+        const leftOut = isSame ? 0 : await applyRows(context, file, importing, options)
+        if (isSame) options.onProgress({ phase: 'importing', rows, total: rows })
         const said = await errors.close()
         const isClean = said.errors + said.warnings === 0
         const reviewed = { basis, counts: work.counts, effects, file }
@@ -244,6 +289,7 @@ export async function importRows(
             presentPreview({ ...reviewed, holds, rows, leftOut, fill, errors: errors.sample }),
             !isClean,
           )
+        await roster.close(work.version())
         const imported: ImportedRows = {
           status: isClean ? 'COMPLETE' : 'PROCESSED_WITH_ERRORS',
           rows,

@@ -41,9 +41,22 @@ interface Head {
 
 /** A text as some programs write it, so that spreadsheets keep its leading zeros: ="00123" */
 const writtenText = /^="([^"]*)"$/
-export function cleanCell(raw: string): string {
+function repaired(raw: string): string {
   const cell = raw.replaceAll('\u0000', '').replace('\uFEFF', '').toWellFormed().trim()
   return cell.startsWith('=') ? cell.replace(writtenText, '$1').trim() : cell
+}
+const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
+
+/** A cell without damage and outer blanks. Nearly all cells are as they should be. */
+export function cleanCell(cell: string): string {
+  const end = cell.length - 1
+  if (end < 0) return cell
+  if (!isInk(cell.charCodeAt(0)) || !isInk(cell.charCodeAt(end)) || cell[0] === '=') return repaired(cell)
+  for (let at = 1; at < end; at++) {
+    const code = cell.charCodeAt(at)
+    if (code === 0 || code >= 0xd800) return repaired(cell)
+  }
+  return cell
 }
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
@@ -117,7 +130,8 @@ async function findNoTypes(file: OpenedFile, head: Head): Promise<number[]> {
 }
 
 function rowOf(cells: readonly string[], number: number, width: number, isText: boolean): FileRow {
-  const row = cells.map(cleanCell)
+  const row: string[] = []
+  for (const cell of cells) row.push(cleanCell(cell))
   const misfit = row.length > width ? !isBlank(row.slice(width)) : isText && row.length < width
   if (!misfit) {
     row.length = Math.min(row.length, width)

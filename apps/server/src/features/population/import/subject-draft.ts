@@ -20,6 +20,8 @@ export interface SubjectDraft {
   endDate: string | null
   /** one of its rows is invalid: nothing of it is imported */
   isBad: boolean
+  /** one of its rows has an error or a warning, which every file with it reports */
+  hasFaults: boolean
 }
 
 /** Fields with one value per subject, however many rows it has. */
@@ -48,6 +50,7 @@ export const beginDraft = (first: ReadRow): SubjectDraft => ({
   unusable: new Set(),
   endDate: '',
   isBad: false,
+  hasFaults: false,
 })
 
 const differs = (before: number): string => `This differs from row ${before} of the same external ID.`
@@ -97,6 +100,7 @@ export function addRow(draft: SubjectDraft, row: ReadRow, columnIndexes: ColumnI
     if (!draft.addresses.has(key)) draft.addresses.set(key, row.address)
   }
   faults.push(...addNetwork(draft, row, columnIndexes))
+  draft.hasFaults ||= faults.length > 0
   draft.isBad ||= faults.some(({ warning }) => !warning)
   return faults
 }
