@@ -79,6 +79,7 @@ export async function insertSearches(sql: Sql, rows: NewSearches): Promise<Set<s
   return new Set(inserted.map(({ id }) => id))
 }
 
+/** For the planner: what was made is counted once, although the limits of the user and the client both read it. */
 const insertingWithin = (rows: NewSearches, limit: SearchLimit): SQL => {
   const { perUser, perClient } = limit
   const isWithin = raw`(

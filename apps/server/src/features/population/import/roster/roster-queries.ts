@@ -37,7 +37,10 @@ export const insertRosterPart = (
 export const deleteRosterParts = (sql: Sql, clientId: string): Promise<unknown> =>
   sql.delete(populationRosterParts).where(eq(populationRosterParts.clientId, clientId))
 
-/** The external IDs of some subjects that have changed since a roster was stored; at most `most`. */
+/**
+ * The external IDs of some subjects that have changed since a roster was stored; at most `most`. For the planner: those few
+ * are collected first and looked up one by one; it would join all subjects of the client.
+ */
 export async function selectChangedSince(
   sql: Sql,
   { clientId, version, changeId }: StoredRoster,
