@@ -96,9 +96,7 @@ describe('the errors of an import', () => {
       errors,
     ])
     expect([code, stdout]).toEqual([1, expect.stringContaining('1 errors and 0 warnings\n')])
-    expect(stderr).toMatch(
-      /^vigil: The import succeeded, but its errors could not be written to .*ENOENT[^\n]*\n$/,
-    )
+    expect(stderr).toMatch(/^vigil: The errors in the file could not be written to .*ENOENT[^\n]*\n$/)
     const status = ['population', 'status', '--client', 'Fir Health', '--subject', 'P-1']
     expect((await home.run(status)).stdout).toMatch(/^Alder, P-1, as of now\n/)
     const never = await home.run([...status, '--as-of', '2026-02-30'])
@@ -117,7 +115,7 @@ it('"vigil screen" rejects a name that two clients share', async () => {
   expect([code, stderr]).toEqual([1, 'vigil: 2 clients are named Yew Health; use the id.\n'])
 })
 
-it('a file that would term many waits for approval, with its mail and history, unless it is accepted at once', async () => {
+it('a file that would term many waits for approval, and is in the history, unless it is accepted at once', async () => {
   const clientId = await newClient('Birch Health')
   const importOf = (...more: string[]) => home.run(['population', 'import', ...more, '--client', clientId])
   await importOf(roster(20))

@@ -78,8 +78,10 @@ function printResult(result: Outcome & { errorsFile: string | null }): void {
   if (status === 'PROCESSING') print(reason!)
   else print(`${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${termed} termed`)
   if (result.unknownColumns.length > 0) print(`Unused columns: ${result.unknownColumns.join(', ')}`)
-  if (result.errorsKey !== null)
-    print(`${errors} errors and ${warnings} warnings${result.errorsFile ? `: ${result.errorsFile}` : ''}`)
+  const { errorsFile } = result
+  if (status === 'PROCESSING' && errorsFile) print(`Errors and warnings: ${errorsFile}`)
+  else if (result.errorsKey !== null)
+    print(`${errors} errors and ${warnings} warnings${errorsFile ? `: ${errorsFile}` : ''}`)
   if (added > 0)
     print('To see the status of a subject: vigil population status --client <client> --subject <external ID>')
 }
@@ -91,9 +93,7 @@ async function writeErrors(context: Context, key: string, file: string): Promise
     return file
   } catch (error) {
     const why = failureLines(error)[0]
-    process.stderr.write(
-      `vigil: The import succeeded, but its errors could not be written to ${file}: ${why}\n`,
-    )
+    process.stderr.write(`vigil: The errors in the file could not be written to ${file}: ${why}\n`)
     process.exitCode = 1
     return null
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { databaseUrl } from './database-url.ts'
 import { openTestWorld, type TestWorld } from './test-world.ts'
 
 /** Vigil, and separate processes that work on its database and files until a test kills them. */
@@ -13,16 +14,6 @@ export interface WorkersToKill {
   /** starts one and waits for its end; returns its exit code */
   finish(args: readonly string[]): Promise<number>
   close(): Promise<void>
-}
-
-/** The test database listens on a socket only. */
-function databaseUrl({ database: { connection } }: TestWorld): string {
-  const { user, password, host, port, database } = connection
-  const url = new URL(`postgres://localhost/${database}`)
-  url.username = user ?? ''
-  url.password = typeof password === 'string' ? password : ''
-  url.search = new URLSearchParams({ host: host ?? '', port: String(port) }).toString()
-  return url.href
 }
 
 /** `file`: what such a process runs. */

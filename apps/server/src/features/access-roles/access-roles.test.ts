@@ -157,6 +157,12 @@ describe('changing an access role', () => {
     const renamed = input({ permissionTags: { ...permissionTags, SHOW_PII: 'DENY' } })
     expect((await call(editor, 'PUT', `/${own.id}`, renamed)).statusCode).toBe(200)
     expect((await call(editor, 'PUT', `/${other.id}`, wider)).statusCode).toBe(200)
+    const deleting = input({ permissionTags: { EDIT_GLOBAL_ROLE: 'ALLOW', DELETE_CLIENT: 'ALLOW' } })
+    expect(messageOf(await call(editor, 'PUT', `/${other.id}`, deleting))).toEqual([
+      403,
+      'This permits more of the vendor’s work than your own role. Ask a PT admin to change it.',
+    ])
+    expect((await call(ptAdmin, 'PUT', `/${other.id}`, deleting)).statusCode).toBe(200)
   })
 
   it('refuses the name of another role, and roles that do not exist', async () => {

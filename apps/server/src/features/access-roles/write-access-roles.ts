@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../context.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { dropRoleOfDeleted, refuseOldVersion } from '../users/index.ts'
+import { dropRoleOfDeleted, refuseOldVersion, refuseWiderRights } from '../users/index.ts'
 import {
   countUsersOfRole,
   deleteRow,
@@ -78,6 +78,7 @@ export function updateAccessRole(
     const before = roles.find((role) => role.id === id) ?? notFound('Role')
     refuseOldVersion('role', before, version)
     await refuseOwnRole(context, sql, before, values)
+    refuseWiderRights(context.actor, before.permissionTags, values.permissionTags)
     refuseTakenName(
       roles.filter((role) => role !== before),
       values.name,

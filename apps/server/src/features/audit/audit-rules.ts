@@ -42,22 +42,24 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
     .filter((change) => change.before !== change.after || change.before === 'Hidden')
 }
 
-/** Settings of a client and its single sign-on are known to those who administer clients, and so are their values here. */
-const isAdministered = (subjectType: string, { field }: AuditChange): boolean =>
+interface EventKind {
+  action: string
+  subjectType: string
+}
+
+/** Settings of a client, its mappings and its single sign-on are known to those who administer clients, and so are their values here. */
+const isAdministered = ({ action, subjectType }: EventKind, { field }: AuditChange): boolean =>
   subjectType === 'sso-product' ||
+  action === 'intake.map' ||
   (subjectType === 'client' && administeredFields.has(field.split('.', 1)[0]!))
 
 const hidden = (value: string | null): string | null => value && 'Hidden'
 
 /** The changes as a caller may see them: that a setting was changed, but not what only others may read. */
-export function changesFor(
-  actor: Actor,
-  subjectType: string,
-  changes: readonly AuditChange[],
-): AuditChange[] {
+export function changesFor(actor: Actor, event: EventKind, changes: readonly AuditChange[]): AuditChange[] {
   const administers = mayWithClients(actor, 'SHOW_CLIENT')
   return changes.map((change) =>
-    administers || !isAdministered(subjectType, change)
+    administers || !isAdministered(event, change)
       ? change
       : { ...change, before: hidden(change.before), after: hidden(change.after) },
   )

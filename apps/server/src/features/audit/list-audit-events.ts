@@ -78,7 +78,7 @@ export async function getAuditEvent(context: ClientContext, eventId: string): Pr
     actorClientName,
     address,
     requestId,
-    changes: changesFor(context.actor, row.subjectType, changesOf(row.before, row.after)),
+    changes: changesFor(context.actor, row, changesOf(row.before, row.after)),
     hash: row.hash.toString('hex'),
   }
 }

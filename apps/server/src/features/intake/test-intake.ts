@@ -105,13 +105,3 @@ export async function download(
   if (asked.statusCode !== 200) return asked
   return world.app.inject({ url: asked.json<{ url: string }>().url })
 }
-
-/** The database of a test for another process; it listens on a socket only. */
-export function databaseUrl({ database }: TestWorld): string {
-  const { user, password, host, port, database: name } = database.connection
-  const url = new URL(`postgres://localhost/${name}`)
-  url.username = user ?? ''
-  url.password = typeof password === 'string' ? password : ''
-  url.search = new URLSearchParams({ host: host ?? '', port: String(port) }).toString()
-  return url.href
-}

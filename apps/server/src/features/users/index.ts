@@ -1,3 +1,3 @@
 export { dropRoleOfDeleted, endUsersOf, insertUser } from './users-queries.ts'
 export { usersRoutes } from './users-routes.ts'
-export { refuseOldVersion } from './users-rules.ts'
+export { refuseOldVersion, refuseWiderRights } from './users-rules.ts'

@@ -96,6 +96,17 @@ export function refuseWiderRole(actor: Actor, client: ActorClient, tags: Permiss
     )
 }
 
+/** Nor through a role that a colleague has. */
+export function refuseWiderRights(actor: Actor, before: PermissionTags, after: PermissionTags): void {
+  const own = effectiveTags(actor)
+  const isRaised = (name: (typeof vendorPermissions)[number]): boolean => !isWithin(after[name], before[name])
+  if (vendorPermissions.some((name) => isRaised(name) && !isWithin(after[name], own[name])))
+    throw new AppError(
+      'forbidden',
+      'This permits more of the vendor’s work than your own role. Ask a PT admin to change it.',
+    )
+}
+
 /** Admins have no access role: they may do everything in their scope. */
 export function refuseAdmins(users: readonly UserRow[]): void {
   if (users.some(({ roles }) => roles.length > 0))

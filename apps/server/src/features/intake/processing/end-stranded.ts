@@ -12,6 +12,7 @@ export async function endStranded(context: Context, signal: AbortSignal): Promis
     signal.throwIfAborted()
     const jobs = await boss.findJobs('intake.process', { data: { clientId, fileId: id } })
     if (jobs.some(({ state }) => living.has(state))) continue
+    const why = jobs.some(({ state }) => state === 'failed') ? 'failed' : 'was interrupted'
     context.log.warn({ file: id }, 'a file has no job anymore')
     const inClient = context.forClient(clientId)
     await withImportLock(inClient, clientId, { wait: false, signal }, () =>
@@ -20,7 +21,7 @@ export async function endStranded(context: Context, signal: AbortSignal): Promis
         if (row)
           await endFile(inClient, tx, row, {
             status: 'FAILED',
-            reason: 'The import was interrupted; nothing was imported.',
+            reason: `The import ${why}; nothing was imported.`,
           })
       }),
     )

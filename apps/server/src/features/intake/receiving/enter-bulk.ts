@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientContext } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import { importKey, readSealed, roundedFault, storeSealed } from '../../population/index.ts'
+import { readSealed, roundedFault, storeSealed } from '../../population/index.ts'
 import { parseNpis, startBulkSearch, type NpiFile } from '../../search/index.ts'
 import { insertFile } from '../../file-history/index.ts'
 import type { Sent } from './receive-file.ts'
@@ -12,10 +12,11 @@ import type { Measured } from './store-original.ts'
 const reasonOf = (value: string): string =>
   roundedFault(value, 'NPI') ?? 'This is not an NPI: an NPI has ten digits.'
 
+/** Without the values: what is no NPI may be someone's name, which only whoever has sent the file may see. */
 const errorLines = ({ invalidRows }: NpiFile): string =>
   csvLines([
-    ['Row', 'Column', 'Reason', 'NPI'],
-    ...invalidRows.map(({ row, value }) => [String(row), 'NPI', reasonOf(value), value]),
+    ['Row', 'Column', 'Reason'],
+    ...invalidRows.map(({ row, value }) => [String(row), 'NPI', reasonOf(value)]),
   ])
 
 /**
@@ -28,13 +29,14 @@ export async function enterBulk(
   measured: Measured,
   claim: (sql: Sql) => Promise<boolean>,
 ): Promise<boolean> {
-  const { id, clientId, kind, fileName, originalKey } = sent
+  const { id, kind, fileName, originalKey } = sent
   const bytes = await buffer(await readSealed(context, originalKey))
   const all = parseNpis(bytes, Number.POSITIVE_INFINITY)
-  const errorsKey = all.invalidCount > 0 ? importKey(clientId, id, 'errors') : null
+  // of this attempt to send the file: another one may be taken meanwhile
+  const errorsKey = all.invalidCount > 0 ? `${originalKey}-errors` : null
   if (errorsKey !== null) await storeSealed(context, errorsKey, Readable.from([Buffer.from(errorLines(all))]))
   let isTaken = false
-  await startBulkSearch(context, { id, fileName, file: parseNpis(bytes) }, async ({ sql, audit }) => {
+  const start = startBulkSearch(context, { id, fileName, file: parseNpis(bytes) }, async ({ sql, audit }) => {
     isTaken = await claim(sql)
     if (!isTaken) return false
     await insertFile(sql, {
@@ -56,5 +58,10 @@ export async function enterBulk(
     })
     return true
   })
+  try {
+    await start
+  } finally {
+    if (!isTaken && errorsKey !== null) await context.services.files.remove(errorsKey)
+  }
   return isTaken
 }

@@ -14,7 +14,8 @@ import { addressOf, endOf, launchVigil, type VigilCommand } from '../../../testi
 import { hostKey } from '../sftp/host-key.ts'
 import { addSftpKey } from '../sftp/manage-account.ts'
 import { calls, connect, openSession, receivedFiles } from '../sftp/test-sftp.ts'
-import { announce, databaseUrl } from '../test-intake.ts'
+import { databaseUrl } from '../../../testing/database-url.ts'
+import { announce } from '../test-intake.ts'
 
 const key = randomBytes(32).toString('hex')
 const userName = 'elm'

@@ -6,7 +6,7 @@ import type { TestWorld } from '../../../testing/test-world.ts'
 import { readSealed } from './import-files.ts'
 import { importPopulation, type ImportOptions, type ImportResult } from './import-population.ts'
 
-/** Imports a file with this content, as the command line does. */
+/** Imports a file with this content. */
 export async function importText(
   world: TestWorld,
   clientId: string,
