@@ -20,6 +20,8 @@ const filters: Record<string, PopulationSearchInput> = {
   individuals: { type: 'INDIVIDUAL' },
   organizations: { type: 'ORGANIZATION' },
   'a frequent word': { filter: 'mary' },
+  'a letter that most names have': { filter: 'a' },
+  'organizations by their common words': { filter: 'medical group' },
   'two words': { filter: 'lanson mary' },
   'the beginning of an NPI': { filter: '10000' },
   'an external id': { filter: 'E0000042' },

@@ -42,11 +42,18 @@ export interface ListDefinition<
    * walk the index of that order past all other rows before it meets the first.
    */
   isClustered?: boolean
+  /** Finding the matching rows costs more than sorting them, however many: they are found once, for page and total. */
+  isFoundOnce?: boolean
   /**
-   * For a search text: how many rows are searched. The planner can't know how many rows contain a text; if there are many,
-   * `selectList` chooses the plan by their number.
+   * An index counts the matching rows, which takes less than collecting some of them: this is how many rows there are in
+   * all. They are counted first, because that decides how to find the page.
    */
-  searchedAmong?: number
+  countedAmong?: SQL<number>
+  /**
+   * For a search text, which no index finds: the condition of the rows that are searched. The planner can't know how many
+   * of them contain a text, nor where they are in the requested order.
+   */
+  searchedAmong?: SQL
 }
 
 export type ListRow<Columns> = {

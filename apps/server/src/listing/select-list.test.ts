@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { onDatabase } from '../testing/server-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import type { ListDefinition } from './list-definition.ts'
-import { isWalkShorter, selectList, type ListRequest } from './select-list.ts'
+import { rowsPassed, selectList, type ListRequest } from './select-list.ts'
 import { textCondition } from './text-condition.ts'
 
 const people = pgTable('listed_people', {
@@ -101,20 +101,35 @@ describe('a list', () => {
         const plans = [
           { isClustered: true },
           { total },
-          { searchedAmong: many },
-          { searchedAmong: many * 100 },
+          { isFoundOnce: true },
+          { searchedAmong: where },
+          { searchedAmong: where, isFoundOnce: true },
+          { countedAmong: raw<number>`${many}::int` },
+          { countedAmong: raw<number>`${many * many}::int` },
         ]
         for (const plan of plans)
           expect(await selectList(context, { ...list, ...plan }, request)).toEqual(found)
+      }
+    // by name these rows are neither first nor last; in the other orders they are everywhere
+    const text = { ...all, where: and(where, textCondition('many 3', { words: [people.name] })), page: 1 }
+    for (const sortBy of ['name', 'npi', 'town'] as const)
+      for (const desc of [false, true]) {
+        const searched = { ...list, searchedAmong: where, isFoundOnce: true }
+        const found = await selectList(context, searched, { ...text, sortBy, desc })
+        expect(found).toEqual(
+          await selectList(context, { ...list, isClustered: true }, { ...text, sortBy, desc }),
+        )
+        expect(found).toMatchObject({ total: many / 7 })
+        expect(found.rows.map(({ name }) => name)).toEqual(Array(10).fill('Many 3'))
       }
     const active = await selectList(context, list, { ...all, where: and(where, people.active) })
     expect(active.total).toBe(many / 2)
   })
 })
 
-it('the index is walked to an early page of many hits, not to a late page of few', () => {
-  expect(isWalkShorter({ page: 0, size: 25 }, { total: 150_000, among: 1_000_000 })).toBe(true)
-  expect(isWalkShorter({ page: 99, size: 100 }, { total: 50_000, among: 1_000_000 })).toBe(false)
+it('the index passes few rows to an early page of many hits, and many to a late page of few', () => {
+  expect(rowsPassed({ page: 0, size: 25 }, { total: 100_000, among: 1_000_000 })).toBe(250)
+  expect(rowsPassed({ page: 99, size: 100 }, { total: 50_000, among: 1_000_000 })).toBe(200_000)
 })
 
 describe('a search text', () => {

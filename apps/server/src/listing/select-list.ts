@@ -1,4 +1,4 @@
-import { sql as raw, type SQL } from 'drizzle-orm'
+import { and, sql as raw, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Sql } from '../database/transaction.ts'
 import {
@@ -138,12 +138,15 @@ async function selectCollected<Sort extends string, C extends Columns>(
   const { key, nulls } = list.sorts[request.sortBy]
   const direction = raw.raw(request.desc ? 'desc' : 'asc')
   const nullsLast = raw.raw(nulls === 'last' ? 'nulls last' : '')
+  const found = raw`(id, key, tie) as materialized (
+    select ${list.id}, ${key}, ${list.thenBy ?? list.id} from ${list.from} ${filtered(request.where)})`
   // For the planner: materialized twice, so that "every" is planned for all rows although a limit stops reading it early.
   // Planned for a limit, it would take whatever plan yields its first row soonest.
-  const hits = raw`every (id, key, tie) as materialized (
-    select ${list.id}, ${key}, ${list.thenBy ?? list.id} from ${list.from} ${filtered(request.where)}),
-    hits as materialized (select * from every ${most === null ? raw`` : raw`limit ${most + 1}`})`
-  const [found] = await runOnce<{ total: number; ids: string[] }>(
+  const hits =
+    most === null
+      ? raw`hits ${found}`
+      : raw`every ${found}, hits as materialized (select * from every limit ${most + 1})`
+  const [collected] = await runOnce<{ total: number; ids: string[] }>(
     sql,
     raw`with ${hits}, counted as (select count(*)::int as total from hits)
       select total, array(
@@ -151,43 +154,64 @@ async function selectCollected<Sort extends string, C extends Columns>(
         order by key ${direction} ${nullsLast}, tie ${direction}, id ${direction} ${cutOf(request)})::text[] as ids
       from counted`,
   )
-  const { total, ids } = found!
+  const { total, ids } = collected!
   if (most !== null && total > most) return null
   return { total, rows: await selectRows(sql, list, ids) }
 }
 
-/**
- * For the planner: if it expects few rows to contain a text, it collects and sorts them all; only these settings make it
- * walk the index of the order until the page is full. They end with the transaction.
- */
-const selectWalked = <Sort extends string, C extends Columns>(
-  context: Pick<Context, 'write'>,
-  list: Definition<Sort, C>,
-  request: ListRequest<Sort>,
-): Promise<ListRow<C>[]> =>
-  context.write(async ({ sql }) => {
-    await sql.execute(raw`select set_config(name, 'off', true) from unnest(array['enable_sort',
-      'enable_incremental_sort', 'enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']) as name`)
-    return selectPage(sql, list, request)
-  })
-
-/** Whether walking the index to the end of the page reads fewer rows than collecting all. */
-export const isWalkShorter = (
+/** How many rows the index of the order passes until the page is full, if the matching rows are spread evenly. */
+export const rowsPassed = (
   { page, size }: { page: number; size: number },
   { total, among }: { total: number; among: number },
-): boolean => (page + 1) * size * (among / total) < total
+): number => ((page + 1) * size * among) / total
 
-/** Many rows contain a text: count them first, because that decides how to find the page. */
-async function selectByCount<Sort extends string, C extends Columns>(
-  context: Pick<Context, 'read' | 'write'>,
+/** The first rows of the order are looked through for a text before all of them are. */
+const lookedThrough = 2_000
+
+/** The page, if the first rows of the order fill it. Null if they don't: the others may be anywhere. */
+async function selectEarly<Sort extends string, C extends Columns>(
+  sql: Sql,
   list: Definition<Sort, C>,
   request: ListRequest<Sort>,
-  among: number,
+  among: SQL,
+): Promise<ListRow<C>[] | null> {
+  if ((request.page + 1) * request.size > lookedThrough) return null
+  // For the planner: an array, so that these rows are found first, by the index of the order
+  const first = raw`${list.id} = any(array(
+    select ${list.id} from ${list.from} where ${among} order by ${orderOf(list, request)}
+    limit ${raw.raw(String(lookedThrough))}))`
+  const rows = await selectPage(sql, list, { ...request, where: and(first, request.where) })
+  return rows.length === request.size ? rows : null
+}
+
+/** Rows that contain a text: frequent ones are on the first page already, and others are few enough to be sorted. */
+async function selectSearched<Sort extends string, C extends Columns>(
+  sql: Sql,
+  list: Definition<Sort, C>,
+  request: ListRequest<Sort>,
+  among: SQL,
 ): Promise<ListPage<ListRow<C>>> {
-  const total = await context.read((sql) => countRows(sql, list, request.where))
-  if (isWalkShorter(request, { total, among }))
-    return { total, rows: await selectWalked(context, list, request) }
-  return (await context.read((sql) => selectCollected(sql, list, request, null)))!
+  const rows = await selectEarly(sql, list, request, among)
+  if (rows) return { total: await countRows(sql, list, request.where), rows }
+  return (await selectCollected(sql, list, request, null))!
+}
+
+/** Rows that an index counts: the planner knows how many there are, but not that they may be far from the first page. */
+async function selectCounted<Sort extends string, C extends Columns>(
+  sql: Sql,
+  list: Definition<Sort, C>,
+  request: ListRequest<Sort>,
+  among: SQL<number>,
+): Promise<ListPage<ListRow<C>>> {
+  const [counted] = await runOnce<{ total: number; among: number }>(
+    sql,
+    raw`select count(*)::int as total, ${among} as among from ${list.from} ${filtered(request.where)}`,
+  )
+  const { total } = counted!
+  if (total <= request.page * request.size) return { total, rows: [] }
+  if (rowsPassed(request, counted!) < Math.max(total, mostCollected))
+    return { total, rows: await selectPage(sql, list, request) }
+  return (await selectCollected(sql, list, request, null))!
 }
 
 /**
@@ -195,16 +219,23 @@ async function selectByCount<Sort extends string, C extends Columns>(
  * over all rows, or counting before or while finding the page.
  */
 export async function selectList<Sort extends string, C extends Columns>(
-  context: Pick<Context, 'read' | 'write'>,
+  context: Pick<Context, 'read'>,
   list: Definition<Sort, C>,
   request: ListRequest<Sort>,
 ): Promise<ListPage<ListRow<C>>> {
-  const { total: known, isClustered, searchedAmong } = list
+  const { total: known, isClustered, isFoundOnce, countedAmong, searchedAmong } = list
   if (known && !isClustered) return context.read((sql) => selectWithTotal(sql, list, request, known))
-  const most = isClustered ? null : mostCollected
-  const collected = await context.read((sql) => selectCollected(sql, list, request, most))
+  if (countedAmong) return context.read((sql) => selectCounted(sql, list, request, countedAmong))
+  const findAll = (): Promise<ListPage<ListRow<C>>> =>
+    context.read(async (sql) =>
+      searchedAmong && !isClustered
+        ? selectSearched(sql, list, request, searchedAmong)
+        : (await selectCollected(sql, list, request, null))!,
+    )
+  if (isClustered || isFoundOnce) return findAll()
+  const collected = await context.read((sql) => selectCollected(sql, list, request, mostCollected))
   if (collected) return collected
-  if (searchedAmong) return selectByCount(context, list, request, searchedAmong)
+  if (searchedAmong) return findAll()
   const [total, rows] = await Promise.all([
     context.read((sql) => countRows(sql, list, request.where)),
     context.read((sql) => selectPage(sql, list, request)),

@@ -49,6 +49,7 @@ export const alertList = (
   sorts: isByLabelAlone(search) ? { ...sorts, ALERT_TYPE: { key: typeOrder(alerts.product) } } : sorts,
 })
 
+export const allOfClient = (clientId: string): SQL => eq(alerts.clientId, clientId)
+
 /** For the planner: row-level security names the client too, but by a function whose value it does not know. */
-export const ofClient = (clientId: string, condition: SQL): SQL =>
-  and(eq(alerts.clientId, clientId), condition)!
+export const ofClient = (clientId: string, condition: SQL): SQL => and(allOfClient(clientId), condition)!

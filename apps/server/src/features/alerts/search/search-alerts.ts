@@ -12,7 +12,7 @@ import { selectList, selectTotals, type ListPage, type Total } from '../../../li
 import { presentAlert } from '../detail/present-alert.ts'
 import { visibleOf } from '../visible-products.ts'
 import { selectClientAlerts, visibleProductsSql, withProducts } from '../visible-products-queries.ts'
-import { alertList, allAlerts, ofClient, type AlertRow } from './alert-list-queries.ts'
+import { alertList, allAlerts, allOfClient, ofClient, type AlertRow } from './alert-list-queries.ts'
 import { filterCondition } from './filter-queries.ts'
 import { groupedAlerts } from './grouped-alerts.ts'
 import { selectGroupedPage } from './subject-group-queries.ts'
@@ -63,9 +63,7 @@ async function countedPage(context: ClientContext, search: AlertSearch): Promise
   const list = {
     ...alertList(search),
     isClustered: isClustered(search),
-    ...(search.filter !== '' && {
-      searchedAmong: Object.values(known.counts).reduce((sum, n) => sum + n, 0),
-    }),
+    ...(search.filter !== '' && { searchedAmong: allOfClient(clientId) }),
   }
   const found = await selectList(context, list, { ...search, where: ofClient(clientId, condition) })
   // the first alert of a product may have been raised since the products were read

@@ -1,7 +1,6 @@
 import { monitoringDay, type PopulationSort } from '@vigil/contract'
 import { eq, sql as raw, type SQL } from 'drizzle-orm'
 import { kindOrder, populations, specialtyOrder, subjects } from '../../../database/schema/index.ts'
-import type { Sql } from '../../../database/transaction.ts'
 import type { KnownTotal, ListDefinition, ListRow } from '../../../listing/list-definition.ts'
 import { isTermedSql } from '../auto-term-queries.ts'
 import type { KnownGroup } from './search-rules.ts'
@@ -34,16 +33,10 @@ export const populationList: ListDefinition<PopulationSort, typeof columns> = {
   },
 }
 
-/** How many subjects a client has. */
-export async function countPopulation(sql: Sql, clientId: string): Promise<number> {
-  const [row] = await sql
-    .select({ subjects: populations.subjects })
-    .from(populations)
-    .where(eq(populations.clientId, clientId))
-  return row?.subjects ?? 0
-}
+export const ofClient = (clientId: string): SQL => eq(subjects.clientId, clientId)
 
-const storedCount = (clientId: string) => raw`coalesce((
+/** How many subjects a client has. */
+export const storedCount = (clientId: string) => raw<number>`coalesce((
   select ${populations.subjects} from ${populations} where ${populations.clientId} = ${clientId}), 0)`
 
 /** The few who are not in a group, for an index to count. */

@@ -10,8 +10,14 @@ import { selectList } from '../../../listing/select-list.ts'
 import { selectMonitorProducts } from '../population-queries.ts'
 import { selectCheckedLists } from './checked-lists-queries.ts'
 import { filterCondition, type FilterScope } from './filter-queries.ts'
-import { countPopulation, groupTotal, populationList, type PopulationRow } from './population-list-queries.ts'
-import { knownTotalOf, cachesPlan } from './search-rules.ts'
+import {
+  groupTotal,
+  ofClient,
+  populationList,
+  storedCount,
+  type PopulationRow,
+} from './population-list-queries.ts'
+import { cachesPlan, isCountedByIndex, isFoundOnce, knownTotalOf } from './search-rules.ts'
 
 const presentRow = ({ kind, startedAt, ...row }: PopulationRow): PopulationItem => ({
   ...row,
@@ -48,9 +54,9 @@ export async function searchSubjects(
       total: groupTotal(known, clientId, scope.now),
       cachesPlan: cachesPlan(search),
     }),
-    ...(search.filter !== '' && {
-      searchedAmong: await context.read((sql) => countPopulation(sql, clientId)),
-    }),
+    isFoundOnce: isFoundOnce(search),
+    ...(search.filter !== '' && { searchedAmong: ofClient(clientId) }),
+    ...(isCountedByIndex(search) && { countedAmong: storedCount(clientId) }),
   }
   const { total, rows } = await selectList(context, list, {
     ...search,
