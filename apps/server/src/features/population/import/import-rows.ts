@@ -17,12 +17,13 @@ import { importKey } from './import-files.ts'
 import { analyzeFirstSubjects } from './import-queries.ts'
 import { createColumnFill, type ColumnFill } from './column-fill.ts'
 import { createImportEffects } from './import-effects.ts'
-import { openPopulationFile, type PopulationFile } from './open-population-file.ts'
+import { openPopulationFile, type PopulationFile, type RowVisitor } from './open-population-file.ts'
 import { findHolds, presentPreview, type HoldRules } from './preview-import.ts'
 import { selectBasis } from './preview-queries.ts'
 import { externalIdOf, guessedIdOf, readRow } from './import-row.ts'
 import { createFileSubjects, type FileSubjects } from './roster/file-subjects.ts'
 import { openRoster, type Roster } from './roster/open-roster.ts'
+import { createLineScanner } from './roster/plain-line.ts'
 import {
   addRow,
   beginDraft,
@@ -103,16 +104,26 @@ async function survey(context: Context, file: PopulationFile, options: ImportRow
   const today = context.now().toISOString().slice(0, 10)
   const subjects = createFileSubjects(context.services, options.clientId, file, today)
   const fill = createColumnFill(file)
+  const scan = createLineScanner(file)
   let [rows, nameless] = [0, 0]
-  for await (const batch of file.batches()) {
-    options.signal.throwIfAborted()
-    for (const row of batch) {
+  const visitor: RowVisitor = {
+    line(bytes, from, to, delimiter, number) {
+      const line = scan(bytes, from, to, delimiter)
+      if (line === null || !fill.noteBlank(line.blank, line.blanks)) return false
+      subjects.noteLine(line, number)
+      rows += 1
+      return true
+    },
+    row(row) {
       const externalId = externalIdOf(row, file.columnIndexes)
       if (externalId === '') nameless += 1
       else subjects.note(externalId, row)
-    }
-    fill.note(batch)
-    rows += batch.length
+      fill.note(row)
+      rows += 1
+    },
+  }
+  for await (const _ of file.visit(visitor)) {
+    options.signal.throwIfAborted()
     options.onProgress({ phase: 'reading', rows, total: null })
     await setImmediate()
   }
