@@ -124,9 +124,16 @@ function createSplitter(
   return {
     async add(piece) {
       if (parser) return parsed(parser, piece)
-      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
-      if (!isPlain) return parseOn(bytes)
-      const left = split(bytes)
+      if (!isPlain) return parseOn(piece)
+      let from = 0
+      if (rest.length > 0) {
+        // only the row that the last piece left open is copied, not the whole piece
+        from = piece.indexOf(lineFeed) + 1 || piece.length
+        const left = split(Buffer.concat([rest, piece.subarray(0, from)]))
+        rest = left.rest
+        if (left.odd) return parseOn(Buffer.concat([rest, piece.subarray(from)]))
+      }
+      const left = split(rest.length > 0 ? Buffer.concat([rest, piece.subarray(from)]) : piece.subarray(from))
       rest = left.rest
       if (left.odd || rest.length > longestRow) await parseOn(rest)
     },
@@ -194,37 +201,35 @@ export async function* readCsvLines(
   file: { name: string; stream(): Promise<Readable> },
   options: CsvOptions = {},
 ): AsyncGenerator<LineBatch> {
-  let [first, style]: [number, Style | null] = [1, null]
+  let first = 1
   let splitter: Splitter | null = null
-  const begin = (): LineBatch => ({
-    first,
-    delimiter: style?.delimiter ?? '',
-    rows: [],
-    bytes: Buffer.alloc(0),
-    from: [],
-    to: [],
-  })
-  let batch = begin()
-  const take = (from: number, to: number, cells: string[] | null): void => {
+  let batches: LineBatch[] = []
+  const begin = (bytes: Buffer, delimiter = ''): LineBatch => {
+    const batch: LineBatch = { first, delimiter, rows: [], bytes, from: [], to: [] }
+    batches.push(batch)
+    return batch
+  }
+  const add = (from: number, to: number, cells: string[] | null): void => {
+    const batch = batches.at(-1) ?? begin(Buffer.alloc(0))
     batch.rows.push(cells)
     batch.from.push(from)
     batch.to.push(to)
-  }
-  const split = (bytes: Buffer): Left => {
-    batch.bytes = bytes
-    return splitLines(bytes, style!, take)
+    first += 1
   }
   try {
     for await (const piece of utf8Pieces(await file.stream())) {
       if (piece.length === 0) continue
-      style ??= styleOf(options, piece)
-      splitter ??= createSplitter(style, split, (row) => take(0, 0, row))
-      batch.delimiter = style.delimiter
+      if (!splitter) {
+        const style = styleOf(options, piece)
+        const split = (bytes: Buffer): Left => {
+          begin(bytes, style.delimiter)
+          return splitLines(bytes, style, add)
+        }
+        splitter = createSplitter(style, split, (row) => add(0, 0, row))
+      }
       await splitter.add(piece)
-      if (batch.rows.length === 0) continue
-      yield batch
-      first += batch.rows.length
-      batch = begin()
+      yield* batches
+      batches = []
     }
     await splitter?.end()
   } catch (error) {
@@ -232,5 +237,5 @@ export async function* readCsvLines(
   } finally {
     splitter?.destroy()
   }
-  if (batch.rows.length > 0) yield batch
+  yield* batches
 }
