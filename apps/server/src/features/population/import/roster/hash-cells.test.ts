@@ -21,6 +21,12 @@ it('the hash of cells depends on each letter, where a cell ends, the rows before
     ['ab\u0000'],
     ['ab'],
     ['ab', '\u0163'],
+    ['abcd', 'ef'],
+    ['abcdef'],
+    ['abcde'],
+    ['\u6261\u6463'],
+    ['\u6261\u6463\u0065'],
+    ['\u0065'],
     [],
     [''],
   ]
@@ -33,7 +39,13 @@ it('the hash of cells depends on each letter, where a cell ends, the rows before
 
 it('the hash of a line is that of its cells', () => {
   const before = { ...hash.cells(['before']) }
-  for (const cells of [['ab', 'c', ''], ['', '', 'abcde'], ['a'], ['x'.repeat(5_000), 'y']]) {
+  for (const cells of [
+    ['ab', 'c', ''],
+    ['', '', 'abcde'],
+    ['a'],
+    ['abc', 'abcd', 'abcdefg', 'abcdefgh'],
+    ['x'.repeat(5_000), 'y'],
+  ]) {
     const at = Int32Array.from(cells, (_, last) => 1 + cells.slice(0, last + 1).join(',').length)
     const expected = { ...hash.cells(cells, before) }
     expect(hash.ascii(Buffer.from(`,${cells.join(',')}`), 1, { at, count: cells.length }, before)).toEqual(
