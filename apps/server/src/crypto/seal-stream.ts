@@ -11,20 +11,16 @@ const headLength = 1 + ivLength
 export function sealStream(key: Buffer, context: string): Transform {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
-  let begun = false
-  const head = (): Buffer => {
-    if (begun) return Buffer.alloc(0)
-    begun = true
-    return Buffer.concat([Buffer.of(version), iv])
-  }
-  return new Transform({
+  const sealing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      done(null, Buffer.concat([head(), cipher.update(chunk)]))
+      done(null, cipher.update(chunk))
     },
     flush(done) {
-      done(null, Buffer.concat([head(), cipher.final(), cipher.getAuthTag()]))
+      done(null, Buffer.concat([cipher.final(), cipher.getAuthTag()]))
     },
   })
+  sealing.push(Buffer.concat([Buffer.of(version), iv]))
+  return sealing
 }
 
 /**

@@ -4,6 +4,7 @@ import { Refusal } from '../core/reading.ts'
 import { utf8Pieces } from './decode-text.ts'
 import { guessDelimiter } from './guess-delimiter.ts'
 import type { RowBatch } from './batch-rows.ts'
+import { splitLines, type Left } from './split-lines.ts'
 import { splitPlain, type PlainStyle } from './split-plain.ts'
 
 export interface CsvOptions {
@@ -96,8 +97,19 @@ interface Splitter {
   destroy(): void
 }
 
+function splitText(bytes: Buffer, style: Style, take: (row: string[]) => void): Left {
+  const whole = wholeLetters(bytes)
+  const text = bytes.toString('utf8', 0, whole)
+  const { at, odd } = splitPlain(text, style, take)
+  return { rest: Buffer.concat([Buffer.from(text.slice(at)), bytes.subarray(whole)]), odd }
+}
+
 /** Turns the bytes of a text into rows: fast while rows are plain, with a full parser from the first odd row on. */
-function createSplitter(style: Style, take: (row: string[]) => void): Splitter {
+function createSplitter(
+  style: Style,
+  split: (bytes: Buffer) => Left,
+  take: (row: string[]) => void,
+): Splitter {
   const isPlain = style.lineFeeds && style.delimiter.length === 1
   let rest: Buffer = Buffer.alloc(0)
   let parser: Parser | null = null
@@ -112,13 +124,18 @@ function createSplitter(style: Style, take: (row: string[]) => void): Splitter {
   return {
     async add(piece) {
       if (parser) return parsed(parser, piece)
-      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
-      if (!isPlain) return parseOn(bytes)
-      const whole = wholeLetters(bytes)
-      const text = bytes.toString('utf8', 0, whole)
-      const { at, odd } = splitPlain(text, style, take)
-      rest = Buffer.concat([Buffer.from(text.slice(at)), bytes.subarray(whole)])
-      if (odd || rest.length > longestRow) await parseOn(rest)
+      if (!isPlain) return parseOn(piece)
+      let from = 0
+      if (rest.length > 0) {
+        // only the row that the last piece left open is copied, not the whole piece
+        from = piece.indexOf(lineFeed) + 1 || piece.length
+        const left = split(Buffer.concat([rest, piece.subarray(0, from)]))
+        rest = left.rest
+        if (left.odd) return parseOn(Buffer.concat([rest, piece.subarray(from)]))
+      }
+      const left = split(rest.length > 0 ? Buffer.concat([rest, piece.subarray(from)]) : piece.subarray(from))
+      rest = left.rest
+      if (left.odd || rest.length > longestRow) await parseOn(rest)
     },
     async end() {
       if (!parser) await parseOn(rest)
@@ -139,10 +156,14 @@ export async function* readCsv(
   let rows: string[][] = []
   let [first, width, lastByte]: [number, number, number] = [1, 0, 0]
   let splitter: Splitter | null = null
+  const take = (row: string[]): void => void rows.push(row)
   try {
     for await (const piece of utf8Pieces(await file.stream())) {
       if (piece.length === 0) continue
-      splitter ??= createSplitter(styleOf(options, piece), (row) => void rows.push(row))
+      if (!splitter) {
+        const style = styleOf(options, piece)
+        splitter = createSplitter(style, (bytes) => splitText(bytes, style, take), take)
+      }
       await splitter.add(piece)
       lastByte = piece.at(-1)!
       if (first === 1) width = rows[0]?.length ?? 0
@@ -161,4 +182,60 @@ export async function* readCsv(
   const ended = lastByte === lineFeed || lastByte === carriageReturn
   if (options.whole !== false && !ended && isCutOff(rows, width)) throw cutOff(file.name)
   if (rows.length > 0) yield { sheet: '', first, rows }
+}
+
+/** Consecutive rows of a delimited text, most of which were not split into cells. */
+export interface LineBatch {
+  /** number of the first row, from 1 */
+  first: number
+  delimiter: string
+  /** the cells of each row; null: they are what is between the delimiters, from `from` to `to` of the bytes */
+  rows: (string[] | null)[]
+  bytes: Buffer
+  from: number[]
+  to: number[]
+}
+
+/** The rows that `readCsv` reads, for whoever needs the cells of few. The last one may be incomplete (`whole: false`). */
+export async function* readCsvLines(
+  file: { name: string; stream(): Promise<Readable> },
+  options: CsvOptions = {},
+): AsyncGenerator<LineBatch> {
+  let first = 1
+  let splitter: Splitter | null = null
+  let batches: LineBatch[] = []
+  const begin = (bytes: Buffer, delimiter = ''): LineBatch => {
+    const batch: LineBatch = { first, delimiter, rows: [], bytes, from: [], to: [] }
+    batches.push(batch)
+    return batch
+  }
+  const add = (from: number, to: number, cells: string[] | null): void => {
+    const batch = batches.at(-1) ?? begin(Buffer.alloc(0))
+    batch.rows.push(cells)
+    batch.from.push(from)
+    batch.to.push(to)
+    first += 1
+  }
+  try {
+    for await (const piece of utf8Pieces(await file.stream())) {
+      if (piece.length === 0) continue
+      if (!splitter) {
+        const style = styleOf(options, piece)
+        const split = (bytes: Buffer): Left => {
+          begin(bytes, style.delimiter)
+          return splitLines(bytes, style, add)
+        }
+        splitter = createSplitter(style, split, (row) => add(0, 0, row))
+      }
+      await splitter.add(piece)
+      yield* batches
+      batches = []
+    }
+    await splitter?.end()
+  } catch (error) {
+    throw explain(error as CsvError, file.name)
+  } finally {
+    splitter?.destroy()
+  }
+  yield* batches
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { readCsv, type CsvOptions } from './read-csv.ts'
+import { readCsv, readCsvLines, type CsvOptions } from './read-csv.ts'
 import { splitPlain } from './split-plain.ts'
 
 /** What a parser that is ready for everything says, under the same options. */
@@ -16,13 +16,34 @@ const bare = (text: string, { delimiter = ',', quotes = true, mixedEnds }: CsvOp
     skip_empty_lines: false,
   })
 
-async function ours(text: string, options: CsvOptions, step: number): Promise<string[][]> {
+type Ours = (text: string, options: CsvOptions, step: number) => Promise<string[][]>
+
+function inSteps(text: string, step: number): { name: string; stream(): Promise<Readable> } {
   const bytes = Buffer.from(text)
   const pieces: Buffer[] = []
   for (let at = 0; at < bytes.length; at += step) pieces.push(bytes.subarray(at, at + step))
+  return { name: 'a.csv', stream: async () => Readable.from(pieces) }
+}
+
+const ours: Ours = async (text, options, step) => {
   const rows: string[][] = []
-  const file = { name: 'a.csv', stream: async () => Readable.from(pieces) }
-  for await (const batch of readCsv(file, { ...options, whole: false })) rows.push(...batch.rows)
+  for await (const batch of readCsv(inSteps(text, step), { ...options, whole: false }))
+    rows.push(...batch.rows)
+  return rows
+}
+
+/** The same from lines that are split by whoever reads them. */
+const fromLines: Ours = async (text, options, step) => {
+  const rows: string[][] = []
+  for await (const { first, delimiter, bytes, from, to, ...batch } of readCsvLines(
+    inSteps(text, step),
+    options,
+  )) {
+    expect(first).toBe(rows.length + 1)
+    batch.rows.forEach((cells, at) => {
+      rows.push(cells ?? bytes.toString('utf8', from[at], to[at]).split(delimiter))
+    })
+  }
   return rows
 }
 
@@ -39,7 +60,10 @@ const text = fc
   .array(fc.constantFrom(...piecesOfText), { maxLength: 60 })
   .map((parts) => `x\n${parts.join('')}`)
 
-describe('plain rows', () => {
+describe.each([
+  ['plain rows', ours],
+  ['plain rows that stay bytes', fromLines],
+])('%s', (_, read) => {
   it('are split as a parser splits them, whatever the text, the options and the pieces it comes in', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -51,7 +75,7 @@ describe('plain rows', () => {
           const options = { delimiter, quotes, mixedEnds }
           const expected = await outcome(() => bare(csv, options))
           // utf8Pieces gathers small pieces: long lines before make the borders fall into the text
-          expect(await outcome(() => ours(csv, options, 7))).toEqual(expected)
+          expect(await outcome(() => read(csv, options, 7))).toEqual(expected)
         },
       ),
       { numRuns: 3_000 },
@@ -60,12 +84,14 @@ describe('plain rows', () => {
 
   it('are the same where a piece ends within them', async () => {
     const filler = '"filler","of a row"\r\n'.repeat(3_275)
-    for (let shift = 0; shift < 40; shift++) {
-      const csv = `${'s'.repeat(shift)}\n${filler}"Müller","say ""hi"", twice",plain\r\n"two\nlines","",""\r\nend,"of",it\r\n`
-      expect((await ours(csv, {}, 65_536)).slice(-3)).toEqual(bare(csv, {}).slice(-3))
-    }
+    const end = '"Müller","say ""hi"", twice",plain\r\n"two\nlines","",""\r\nend,"of",it\r\n'
+    const expected = bare(end, {})
+    for (let shift = 0; shift < 40; shift++)
+      expect((await read(`${'s'.repeat(shift)}\n${filler}${end}`, {}, 65_536)).slice(-3)).toEqual(expected)
   })
+})
 
+describe('plain rows', () => {
   it('stop at a row that is odd, and at one whose end is not there yet', () => {
     const rows: string[][] = []
     const style = { delimiter: ',', quotes: true }

@@ -32,7 +32,7 @@ function mixedRow(
       end = text.indexOf('"', at + 1)
       while (end >= 0 && text.charCodeAt(end + 1) === quoteCode) end = text.indexOf('"', end + 2)
       // the next character decides whether this is a closing quote
-      if (end < 0 || end + 2 >= text.length) return 'open'
+      if (end < 0 || (end + 2 >= text.length && text.charCodeAt(end + 1) !== lineFeedCode)) return 'open'
       cells.push(text.slice(at + 1, end).replaceAll('""', '"'))
       end += 1
       if (text.charCodeAt(end) === returnCode && text.charCodeAt(end + 1) === lineFeedCode) end += 1

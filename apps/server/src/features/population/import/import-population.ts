@@ -153,7 +153,7 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
   }
   await context.write(({ sql }) => insertFile(sql, row))
   try {
-    await storeSealed(context, originalKey, fs.createReadStream(file))
+    await storeSealed(context, originalKey, fs.createReadStream(file, { highWaterMark: 1 << 18 }))
     const named = { name: fileName, path: file }
     const stored = { id, clientId, given: options.mapping, signal, onProgress, holds: options.holds ?? false }
     const imported = await importStored(context, stored, named)

@@ -17,12 +17,18 @@ import { importKey } from './import-files.ts'
 import { analyzeFirstSubjects } from './import-queries.ts'
 import { createColumnFill, type ColumnFill } from './column-fill.ts'
 import { createImportEffects } from './import-effects.ts'
-import { openPopulationFile, type PopulationFile } from './open-population-file.ts'
+import {
+  openPopulationFile,
+  type FileRow,
+  type PopulationFile,
+  type RowVisitor,
+} from './open-population-file.ts'
 import { findHolds, presentPreview, type HoldRules } from './preview-import.ts'
 import { selectBasis } from './preview-queries.ts'
 import { externalIdOf, guessedIdOf, readRow } from './import-row.ts'
 import { createFileSubjects, type FileSubjects } from './roster/file-subjects.ts'
 import { openRoster, type Roster } from './roster/open-roster.ts'
+import { createLineScanner } from './roster/plain-line.ts'
 import {
   addRow,
   beginDraft,
@@ -103,16 +109,26 @@ async function survey(context: Context, file: PopulationFile, options: ImportRow
   const today = context.now().toISOString().slice(0, 10)
   const subjects = createFileSubjects(context.services, options.clientId, file, today)
   const fill = createColumnFill(file)
+  const scan = createLineScanner(file)
   let [rows, nameless] = [0, 0]
-  for await (const batch of file.batches()) {
-    options.signal.throwIfAborted()
-    for (const row of batch) {
+  const visitor: RowVisitor = {
+    line(bytes, from, to, delimiter, number) {
+      const line = scan(bytes, from, to, delimiter)
+      if (line === null || !fill.noteBlank(line.blank, line.blanks)) return false
+      subjects.noteLine(line, number)
+      rows += 1
+      return true
+    },
+    row(row) {
       const externalId = externalIdOf(row, file.columnIndexes)
       if (externalId === '') nameless += 1
       else subjects.note(externalId, row)
-    }
-    fill.note(batch)
-    rows += batch.length
+      fill.note(row)
+      rows += 1
+    },
+  }
+  for await (const _ of file.visit(visitor)) {
+    options.signal.throwIfAborted()
     options.onProgress({ phase: 'reading', rows, total: null })
     await setImmediate()
   }
@@ -185,10 +201,24 @@ async function applyRows(
     }
     if (ready.length + named.length >= subjectsAtOnce) await flush()
   }
-  for await (const batch of file.batches()) {
+  const scan = createLineScanner(file)
+  let others: FileRow[] = []
+  const visitor: RowVisitor = {
+    line(bytes, from, to, delimiter) {
+      const line = scan(bytes, from, to, delimiter)
+      if (line === null || !roster.isSame(subjects.placeOfLine(line))) return false
+      rows += 1
+      return true
+    },
+    row(row) {
+      rows += 1
+      const isSame = roster.isSame(subjects.placeOf(externalIdOf(row, file.columnIndexes)))
+      if (!isSame) others.push(row)
+    },
+  }
+  for await (const _ of file.visit(visitor)) {
     signal.throwIfAborted()
-    for (const fileRow of batch) {
-      if (roster.isSame(externalIdOf(fileRow, file.columnIndexes))) continue
+    for (const fileRow of others) {
       const row = readRow(fileRow, file, today)
       if (row.externalId === '') {
         leaveOut(guessedIdOf(fileRow, file.columnIndexes), 1)
@@ -208,7 +238,7 @@ async function applyRows(
       drafts.delete(row.externalId)
       await finish(draft)
     }
-    rows += batch.length
+    others = []
     onProgress({ phase: 'importing', rows, total })
     await setImmediate()
   }

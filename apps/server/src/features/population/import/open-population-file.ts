@@ -1,4 +1,12 @@
-import { expectKind, expectNoMacros, openFiles, readTable, Refusal, type OpenedFile } from '@vigil/sources'
+import {
+  expectKind,
+  expectNoMacros,
+  openFiles,
+  readCsvLines,
+  readTable,
+  Refusal,
+  type OpenedFile,
+} from '@vigil/sources'
 import {
   countKnown,
   describeHeader,
@@ -31,6 +39,17 @@ export interface PopulationFile {
   /** workbook sheets that hold tables but were not read */
   otherSheets: readonly string[]
   batches(): AsyncGenerator<FileRow[]>
+  /** Calls the visitor with all rows in order; yields some rows at a time. */
+  visit(visitor: RowVisitor): AsyncGenerator<void>
+}
+
+export interface RowVisitor {
+  /**
+   * A line without quotes in a text file, from `from` to `to` of the bytes. Returns whether that was enough; otherwise the
+   * row is read. Not called for other rows.
+   */
+  line(bytes: Buffer, from: number, to: number, delimiter: number, number: number): boolean
+  row(row: FileRow): void
 }
 
 interface Head {
@@ -68,6 +87,7 @@ export const clientTables = {
   xlsx: { maxColumns: 2_000, needsResults: true },
 } as const
 const { csv, xlsx } = clientTables
+const autoCsv = { delimiter: 'auto', ...csv }
 
 type Batch = { sheet: string; first: number; rows: string[][] }
 
@@ -152,6 +172,29 @@ async function* readRows(file: OpenedFile, { sheet, row, header }: Head): AsyncG
   }
 }
 
+async function* visitRows(file: OpenedFile, head: Head, visitor: RowVisitor): AsyncGenerator<void> {
+  if (file.kind !== 'text') {
+    for await (const rows of readRows(file, head)) {
+      for (const row of rows) visitor.row(row)
+      yield
+    }
+    return
+  }
+  const width = head.header.length
+  for await (const { first, delimiter, rows, bytes, from, to } of readCsvLines(file, autoCsv)) {
+    const code = delimiter.charCodeAt(0)
+    for (let at = Math.max(0, head.row + 1 - first); at < rows.length; at++) {
+      let cells = rows[at]!
+      if (cells === null) {
+        if (visitor.line(bytes, from[at]!, to[at]!, code, first + at)) continue
+        cells = bytes.toString('utf8', from[at], to[at]).split(delimiter)
+      }
+      if (!isBlank(cells)) visitor.row(rowOf(cells, first + at, width, true))
+    }
+    yield
+  }
+}
+
 async function openOne(given: { name: string; path: string }): Promise<OpenedFile> {
   const opened = await openFiles([given], { maxBytes })
   if (opened.length > 1)
@@ -186,6 +229,7 @@ export async function readSampleHead(
     unknown,
     otherSheets: [],
     batches: () => readRows(file, head),
+    visit: (visitor) => visitRows(file, head, visitor),
   }
 }
 
@@ -205,5 +249,12 @@ export async function openPopulationFile(
       `${file.name} has no column that Vigil recognizes for ${missing}. It has ${describeHeader(head.header, mapping)}. Name it in a mapping`,
     )
   const otherSheets = await findOtherSheets(file, head, mapping)
-  return { header: head.header, columnIndexes, unknown, otherSheets, batches: () => readRows(file, head) }
+  return {
+    header: head.header,
+    columnIndexes,
+    unknown,
+    otherSheets,
+    batches: () => readRows(file, head),
+    visit: (visitor) => visitRows(file, head, visitor),
+  }
 }

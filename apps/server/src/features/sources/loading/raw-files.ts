@@ -113,9 +113,20 @@ export async function copyRawFile(context: Context, file: FileRow, folder: strin
   }
 }
 
+const hashedAtOnce = 1 << 18
+
 /** SHA-256 of a file of any size. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(fs.createReadStream(file), hash)
-  return hash.digest('hex')
+  const handle = await fs.promises.open(file)
+  try {
+    const piece = Buffer.allocUnsafe(hashedAtOnce)
+    for (;;) {
+      const { bytesRead } = await handle.read(piece, 0, piece.length, null)
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(piece.subarray(0, bytesRead))
+    }
+  } finally {
+    await handle.close()
+  }
 }

@@ -20,7 +20,7 @@ import {
   type StoredRoster,
 } from './roster-queries.ts'
 import { openPart, sealParts } from './roster-parts.ts'
-import type { SubjectTable } from './subject-table.ts'
+import type { SubjectAt, SubjectTable } from './subject-table.ts'
 
 /**
  * What earlier files of a client have said. Rows that say of a subject what they said in the import that last changed it,
@@ -31,7 +31,7 @@ export interface Roster {
   same: number
   /** how many are not, and must be read */
   others: number
-  isSame(externalId: string): boolean
+  isSame(at: SubjectAt): boolean
   /** what the file has done to other subjects; `clean`: those without an error or a warning in their rows */
   note(effects: readonly SubjectEffect[], clean: ReadonlySet<string>): void
   /** stores the roster, with the version that the population gets, and who was named */
@@ -152,7 +152,7 @@ export async function openRoster(
   return {
     same: sameCount,
     others: seen - sameCount,
-    isSame: (externalId) => same[placeOf(externalId)] === 1,
+    isSame: (at) => same[at] === 1,
     note(effects, clean) {
       for (const { externalId, number, endDate } of effects) {
         const at = placeOf(externalId)

@@ -45,6 +45,18 @@ describe('a provider of whom a file says the same again', () => {
     expect((await stored())[0]!.written).toBe(first[0]!.written)
   })
 
+  it('is the same however its rows are written', async () => {
+    const rows = [header, alder, 'P-1,Alder,Pat,HMO,', 'P-1,Alder,Pat,"POS, all",', birch, cedar]
+    await importText(world, clientId, lines(...rows))
+    const first = await stored()
+    const quoted = rows.map((row) => row.replace(/^([^,]*),([^,]*),/, '"$1","$2",'))
+    const odd = rows.map((row) => row.replace(',Birch', ',  Birch').replace('Cedar', 'Cedar '))
+    const semicolons = rows.map((row) => row.replaceAll(',', ';').replace('; all', ', all'))
+    for (const text of [quoted.join('\n'), odd.join('\r\n'), semicolons.join('\n'), rows.join('\r')])
+      expect(await importText(world, clientId, `${text}\n`)).toMatchObject({ rows: 5, unchanged: 3 })
+    expect((await stored()).map(({ written }) => written)).toEqual(first.map(({ written }) => written))
+  })
+
   it('is written again if somebody has changed it since', async () => {
     await take(alder, birch)
     await change(world, clientId, [person('P-1', 'Aspen')], 'api')
