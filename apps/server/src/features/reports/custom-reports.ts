@@ -51,7 +51,8 @@ export async function saveCustomReport(
     report.type === 'alert'
       ? ({ type: 'alert', parameters: { alertConfig: report.alertConfig } } as const)
       : ({ type: 'population', parameters: { populationConfig: report.populationConfig } } as const)
-  refuseFuture(order, context.now(), 'UTC')
+  // where the day begins first: the zone of whoever saves it is not known
+  refuseFuture(order, context.now(), 'Pacific/Kiritimati')
   refuseForbidden(actor, type)
   const row: StoredCustomReport = {
     id: randomUUIDv7(),

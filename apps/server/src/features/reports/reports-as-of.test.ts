@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clients } from '../../database/schema/index.ts'
 import { pdfPages } from '../../testing/pdf-text.ts'
 import { change, loadLeie, person, screen } from '../../testing/test-monitoring.ts'
 import { addClient, addUser } from '../../testing/test-people.ts'
@@ -25,6 +27,15 @@ it('monitored entities are as they were known at the end of the period', async (
     { ...person('b', 'Birch'), endDate: '2026-01-15' },
     person('c', 'Cedar'),
   ])
+  at('2026-03-05')
+  const [before, after] = [{ monitorProducts: ['OFAC', 'NPI'] }, { monitorProducts: ['NPI'] }] as const
+  await world.system.write(async ({ sql, audit }) => {
+    await sql
+      .update(clients)
+      .set({ monitorProducts: [...after.monitorProducts] })
+      .where(eq(clients.id, clientId))
+    audit({ action: 'client.update', subjectType: 'client', subjectId: clientId, clientId, before, after })
+  })
   world.setNow(reports.now)
   const by = await memberOf(clientId)
   const entities = async (endDate: string) => {
@@ -41,6 +52,9 @@ it('monitored entities are as they were known at the end of the period', async (
     individual('Pat Birch', 'b', 'NPI Status; OFAC', '2026-01-10', '2026-01-15'),
     individual('Pat Cedar', 'c', 'NPI Status; OFAC', '2026-02-10'),
   ])
+  expect(await entities('2026/03/10'), 'once the client had dropped OFAC').toContainEqual(
+    individual('Pat Cedar', 'c', 'NPI Status', '2026-02-10'),
+  )
 })
 
 it('a compliance letter counts what was open at the end of its period, and names the lists of that time', async () => {
@@ -75,6 +89,15 @@ it('a compliance letter counts what was open at the end of its period, and names
   const [before, after] = [await letter('2026/01/31'), await letter('2026/03/01')]
   expect(before).toContain('Alerts opened 1 Alerts resolved 0 Alerts open at the end 1')
   expect(after).toContain('Alerts opened 1 Alerts resolved 1 Alerts open at the end 0')
+  at('2026-03-10')
+  for (const status of ['UNDER_REVIEW', 'RESOLVED']) {
+    const path = `monitor/alerts/${alert!.id}/review-statuses`
+    expect((await call('POST', path, { status }, await bearer(user))).statusCode).toBe(201)
+  }
+  world.setNow(reports.now)
+  expect(await letter('2026/03/01'), 'whatever happened later').toContain(
+    'Alerts opened 1 Alerts resolved 1 Alerts open at the end 0',
+  )
   const versionOf = (text: string) => Number(/Lists: OIG LEIE version (\d+)/.exec(text)?.[1])
   expect(versionOf(after)).toBe(versionOf(before) + 1)
 })

@@ -65,8 +65,8 @@ export async function selectResolutions(sql: Sql, scope: AlertScope): Promise<Re
       from alerts a
       left join lateral (
         select r.changed_by from alert_reviews r
-        where r.client_id = a.client_id and r.alert_id = a.id
-        order by r.created_at desc, r.id desc limit 1) r on true
+        where r.client_id = a.client_id and r.alert_id = a.id and r.created_at >= a.reviewed_at
+        order by r.created_at, r.id limit 1) r on true
       where ${resolved(scope)}) timed
     group by "resolvedBy", product order by "resolvedBy", product`)
   return rows
@@ -106,6 +106,17 @@ const statusAt = (moment: Date): SQL => raw`
      where r.client_id = a.client_id and r.alert_id = a.id and r.created_at < ${moment}
      order by r.created_at desc, r.id desc limit 1), ${wordSql('NEEDS_REVIEW')}) end`
 
+/** Resolved in the period, and not reopened before its end, whatever happened since. */
+const resolvedThen = ({ window: { from, until } }: AlertScope): SQL => raw`
+  case when a.reviewed_at < ${until} then a.review_status = ${wordSql('RESOLVED')} and a.reviewed_at >= ${from}
+  else (
+    select min(r.created_at) from alert_reviews r
+    where r.client_id = a.client_id and r.alert_id = a.id and r.status = ${wordSql('RESOLVED')}
+      and r.created_at < ${until} and not exists (
+        select from alert_reviews o
+        where o.client_id = a.client_id and o.alert_id = a.id and o.status <> ${wordSql('RESOLVED')}
+          and o.created_at between r.created_at and ${until} and o.created_at < ${until})) >= ${from} end`
+
 export interface AlertTotals extends Record<string, unknown> {
   opened: number
   resolved: number
@@ -113,14 +124,19 @@ export interface AlertTotals extends Record<string, unknown> {
   stillOpen: number
 }
 
-export async function selectAlertTotals(sql: Sql, scope: AlertScope): Promise<AlertTotals> {
+/** `asOfEnd`: as was known at the end of the period; otherwise those that the filters find today are resolved. */
+export async function selectAlertTotals(
+  sql: Sql,
+  scope: AlertScope,
+  { asOfEnd = false } = {},
+): Promise<AlertTotals> {
   const { clientId, products, window } = scope
+  const known = raw`
+    a.client_id = ${clientId} and a.product = any(${ofProducts(products)}) and a.created_at < ${window.until}`
   const { rows } = await sql.execute<AlertTotals>(raw`
     select (select count(*)::int from alerts a where ${opened(scope)}) as opened,
-           (select count(*)::int from alerts a where ${resolved(scope)}) as resolved,
+           (select count(*)::int from alerts a where ${asOfEnd ? raw`${known} and ${resolvedThen(scope)}` : resolved(scope)}) as resolved,
            (select count(*)::int from alerts a
-            where a.client_id = ${clientId} and a.product = any(${ofProducts(products)})
-              and a.created_at < ${window.until}
-              and ${isOpenSql(statusAt(window.until))}) as "stillOpen"`)
+            where ${known} and ${isOpenSql(statusAt(window.until))}) as "stillOpen"`)
   return rows[0]!
 }

@@ -10,7 +10,8 @@ import {
 } from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
 import type { ReportContent, ReportFact } from '../../../documents/report-content.ts'
-import { visibleProducts } from '../../alerts/index.ts'
+import { visibleOf } from '../../alerts/index.ts'
+import { selectProductsThen } from '../../screening/index.ts'
 import { selectAlertTotals } from './alert-counts-queries.ts'
 import { checkedLists, publishedText, type CheckedList } from './checked-lists.ts'
 import { rangeFacts } from './filter-facts.ts'
@@ -57,8 +58,8 @@ export async function complianceLetter(
   { zone, snapshot: { sql } }: ContentRun,
 ): Promise<ReportContent> {
   const { clientId, actor } = context
-  const products = await visibleProducts(context)
   const window = reportWindow(parameters, context.now(), zone)
+  const products = visibleOf(context, await selectProductsThen(sql, clientId, window.until))
   const startDate = isoOfReportDate(parameters.startDate)
   const endDate = isoOfReportDate(parameters.endDate)
   const period = `${formatDate(startDate)} to ${formatDate(endDate)}`
@@ -69,7 +70,7 @@ export async function complianceLetter(
     until: window.until,
     products: [...monitorProducts],
   })
-  const alerts = await selectAlertTotals(sql, { clientId, products, window })
+  const alerts = await selectAlertTotals(sql, { clientId, products, window }, { asOfEnd: true })
   const lists = await checkedLists(sql, { clientId, products, ...window })
   const rows = lists.map(({ product, name, checks, lastAt, version, published }) => [
     productTable[product].label,

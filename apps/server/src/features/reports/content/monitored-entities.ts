@@ -8,6 +8,7 @@ import {
 import type { ClientContext } from '../../../context.ts'
 import type { ReportContent } from '../../../documents/report-content.ts'
 import { displayName } from '../../population/index.ts'
+import { selectProductsThen } from '../../screening/index.ts'
 import { checkedLists, evidenceOf } from './checked-lists.ts'
 import { rangeFacts } from './filter-facts.ts'
 import { countEntities, readEntities, type EntityRow } from './monitored-entities-queries.ts'
@@ -31,9 +32,10 @@ export async function monitoredEntities(
   parameters: ReportParameters<'monitored-entities'>,
   { zone, snapshot: { sql, client } }: ContentRun,
 ): Promise<ReportContent> {
-  const products = await visibleAmong(context, parameters.monitorProducts)
   const { clientId } = context
   const { until } = reportWindow(parameters, context.now(), zone)
+  const had = await selectProductsThen(sql, clientId, until)
+  const products = await visibleAmong(context, parameters.monitorProducts, had)
   const scope = {
     clientId,
     startDate: isoOfReportDate(parameters.startDate),
