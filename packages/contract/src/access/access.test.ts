@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allRoutes } from '../routes/index.ts'
 import { decideAccess, type GuardedAccess } from './access.ts'
 import { maySwitchClient } from './actor.ts'
 import { allowAll, permissions } from './permissions.ts'
@@ -102,6 +103,19 @@ describe('access decision', () => {
     const own = client({ monitorProducts: [] })
     expect(decideAccess(rule, actor({ current: client({ id: 'other' }) }, own))).toBe('allowed')
   })
+
+  it.each(['getIdentityApiSpec', 'getMonitorApiSpec', 'getSearchApiSpec'] as const)(
+    'opens %s to PT admins, and to client admins whose client has the public API (DOC-004)',
+    (name) => {
+      const { access } = allRoutes[name]
+      const adminOf = (own: ReturnType<typeof client>) => actor({ roles: ['ROLE_CLIENT_ADMIN'] }, own)
+      expect(decideAccess(access, adminOf(client()))).toBe('allowed')
+      expect(decideAccess(access, adminOf(client({ enabledPublicApi: false })))).toBe('forbidden')
+      expect(decideAccess(access, actor())).toBe('forbidden')
+      const vendor = client({ vendor: true, enabledPublicApi: false })
+      expect(decideAccess(access, actor({ roles: ['ROLE_PT_ADMIN'] }, vendor))).toBe('allowed')
+    },
+  )
 
   it('lets only PT admins with CLIENT_CONTEXT_SWITCHING select a client', () => {
     const rolesVendor = client({ usesAccessRoles: true, vendor: true })
