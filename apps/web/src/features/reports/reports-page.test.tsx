@@ -164,7 +164,7 @@ describe('the dialog of a system report', () => {
     const server = serveReports()
     const dialog = await openDialog(openReports(), 'Alerts Over Time')
     const generate = button(dialog, 'Generate Report')
-    expect(dialog.getByText(reportTexts.rangeNote)).toBeTruthy()
+    expect(dialog.getByText('The date range may not exceed 6 months.')).toBeTruthy()
     await userEvent.type(dialog.getByLabelText('Start date'), '06/01/2026')
     await userEvent.type(dialog.getByLabelText('End date'), '10/31/2026')
     expect(generate.disabled).toBe(true)
