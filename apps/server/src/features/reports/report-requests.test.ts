@@ -139,6 +139,20 @@ describe('who sees a requested report', () => {
     expect(await statusOf(admin, `?clientId=${clientId}`)).toBe(200)
   })
 
+  it('is asked for a client by vendor staff with SHOW_CLIENT, and by no others of the vendor (CLI-016)', async () => {
+    const { world, bearer, call, clientId } = reports
+    const vendor = await addClient(world, { name: 'Vendor', vendor: true, usesAccessRoles: true })
+    const statusFor = async (tags: Parameters<typeof addAccessRole>[1]) => {
+      const accessRoleId = await addAccessRole(world, tags, 'PT_ONLY')
+      const by = await bearer(await addUser(world, { clientId: vendor, accessRoleId }))
+      return (await call('GET', `reports/requests?clientId=${clientId}`, undefined, by)).statusCode
+    }
+    const downloads = { SHOW_REPORTS_DOWNLOADS: 'ALLOW' } as const
+    expect(await statusFor({ ...downloads, SHOW_CLIENT: 'ALLOW' })).toBe(200)
+    expect(await statusFor(downloads)).toBe(403)
+    expect(await statusFor({ SHOW_CLIENT: 'ALLOW' })).toBe(403)
+  })
+
   it('needs permission for reports, and for what the report shows', async () => {
     const { world, bearer, call } = reports
     const clientId = await addClient(world, { name: 'Roles', usesAccessRoles: true })
