@@ -355,6 +355,25 @@ describe('in a client with access roles', () => {
     expect(server.writes).toMatchObject([{ method: 'PUT', body: { roles: ['ROLE_CLIENT_ADMIN'] } }])
   })
 
+  it.each([
+    ['in the vendor’s own client', ['Client Admin', 'PT Admin'], {}],
+    ['in another client', ['Client Admin'], { id: 'other', vendor: false }],
+  ])('the picker of a PT admin %s offers the admin roles %j', async (_where, offered, currentClient) => {
+    const { user } = openUsers(
+      {
+        claims: { roles: ['ROLE_PT_ADMIN'] },
+        ownClient: { vendor: true, usesAccessRoles: true },
+        currentClient,
+      },
+      '?user=id-of-Bea&mode=edit',
+    )
+    await findField(/First Name/)
+    await user.click(picker())
+    await screen.findByRole('option', { name: 'Analyst', hidden: true })
+    const admins = screen.queryAllByRole('option', { name: /Admin$/, hidden: true })
+    expect(admins.map((option) => option.textContent)).toEqual(offered)
+  })
+
   it('a failed assignment is said, and keeps the form', async () => {
     server.refusals.set('/access-roles/user', () => problem(422, 'Admins can’t be assigned to roles.'))
     const { user } = openUsers({ permissionTags: tags }, '?user=id-of-Bea&mode=edit')
