@@ -128,11 +128,12 @@ describe('the row menu', () => {
     expect([button('New Role').disabled, button('Download').disabled]).toEqual([true, true])
   })
 
-  it('views every permission with its level, for reading only', async () => {
+  it('views name, description and every permission with its level, for reading only', async () => {
     const { user } = open()
     await openMenu(user, 'Analyst')
     await user.click(menuItem('View'))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog', { name: 'Analyst' })
+    expect(within(dialog).getByText('Description').nextElementSibling?.textContent).toBe('About Analyst')
     expect(within(dialog).getAllByRole('rowheader')).toHaveLength(36)
     expect(within(dialog).getByText('SHOW_PII').nextElementSibling?.textContent).toBe('LIMITED')
     expect(within(dialog).queryAllByRole('radio')).toEqual([])
@@ -204,7 +205,8 @@ describe('the row menu', () => {
       .getAllByRole<HTMLButtonElement>('menuitem', { hidden: true })
       .filter((item) => !item.disabled && item.dataset['disabled'] === undefined)
     expect(enabled.map((item) => item.textContent)).toEqual([...offered])
-    expect(button('New Role').disabled).toBe(permission !== 'CREATE_NEW_GLOBAL')
+    const mayAuthor = permission === 'CREATE_NEW_GLOBAL'
+    expect([button('New Role').disabled, button('Download').disabled]).toEqual([!mayAuthor, !mayAuthor])
   })
 })
 
