@@ -71,6 +71,20 @@ describe('the tab "License Type"', () => {
     expect((await addRow()).getByLabelText<HTMLInputElement>('License Type Alias').value).toBe('')
   })
 
+  it('does not save a chosen meaning without an alias (MAP-005)', async () => {
+    const { user } = openMappings(licenseTypeKind)
+    await rowOf('Reg Nurse')
+    const row = await addRow()
+    await chooseTarget(user, 'Physician Assistant')
+    const save = row.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    expect(save.disabled).toBe(true)
+    await user.type(row.getByLabelText('License Type Alias'), '  {Enter}')
+    expect(save.disabled).toBe(true)
+    expect(server.writes).toEqual([])
+    await user.type(row.getByLabelText('License Type Alias'), 'PA')
+    expect(save.disabled).toBe(false)
+  })
+
   it.each([
     [
       'the message of the server on a 4xx',
@@ -181,6 +195,7 @@ describe('the tab "License Type"', () => {
     server.refusals.set('/type/unknown', () => json({ page: 0, total: 0, content: [], useCounts: [] }))
     const { user } = openMappings(licenseTypeKind)
     await screen.findByText('501 mappings')
+    expect(screen.queryByText(/^Only the first/)).toBeNull()
     await screen.findByText(/100 of 501 shown/)
     await user.click(screen.getByRole('searchbox', { name: 'Filter mappings' }))
     await user.paste('alias 500')
@@ -188,6 +203,18 @@ describe('the tab "License Type"', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2)
     await user.paste('x')
     await screen.findByText('No mappings match your search and filters.')
+  })
+
+  it('says how many of a list that is too long are listed', async () => {
+    server.mapped = Array.from({ length: 5001 }, (_, index) => ({
+      id: `m-${index}`,
+      version: 1,
+      alias: `Alias ${index}`,
+      target: 'Registered Nurse',
+    }))
+    openMappings(licenseTypeKind)
+    await screen.findByText('5,001 mappings')
+    expect(screen.getByText('Only the first 5,000 of 5,001 are listed.')).toBeTruthy()
   })
 
   it('is only to read without EDIT_CLIENT', async () => {
