@@ -57,6 +57,23 @@ describe('the page of a client', () => {
     expect(button('Delete Client')).toBeTruthy()
   })
 
+  it.each([
+    ['EDIT_CLIENT', 'Edit', 1, 0],
+    ['DELETE_CLIENT', 'Delete', 0, 1],
+  ])(
+    'with %s as the access role offers only %s (CLI-044, CLI-045)',
+    async (permission, _name, edit, remove) => {
+      openClientScreen(detail, {
+        claims: { roles: [] },
+        ownClient: { vendor: true },
+        permissionTags: { SHOW_CLIENT: 'ALLOW', [permission]: 'ALLOW' },
+      })
+      await screen.findByText('ACC-1')
+      expect(screen.queryAllByRole('link', { name: 'Edit' })).toHaveLength(edit)
+      expect(screen.queryAllByRole('button', { name: 'Delete Client' })).toHaveLength(remove)
+    },
+  )
+
   it('is deleted after the exact word and a second question', async () => {
     const { user, writes, router } = openClientScreen(detail)
     await user.click(await screen.findByRole('button', { name: 'Delete Client' }))
@@ -131,6 +148,23 @@ describe('the form', () => {
     await user.keyboard('{End}1')
     expect(screen.queryByText('Please enter a valid 15-digit DBID')).toBeNull()
     expect(button(/^Save/).disabled).toBe(false)
+  })
+
+  it('hides the DBIDs while NPDB is off, as the details do, and keeps them', async () => {
+    const { user, writes } = openClientScreen(edit)
+    expect((await screen.findByLabelText<HTMLInputElement>('DBID 1')).value).toBe('555000123456789')
+    await user.click(screen.getByRole('switch', { name: 'NPDB' }))
+    expect(screen.queryByLabelText('DBID 1')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add DBID' })).toBeNull()
+    await user.click(button(/^Save/))
+    await screen.findByText('The client was saved!')
+    expect(writes[0]?.body).toMatchObject({ enabledNpdb: false, clientDbids: [{ dbid: '555000123456789' }] })
+    cleanup()
+    const details = openClientScreen(detail)
+    details.server.client = { ...lakeshore, enabledNpdb: false }
+    await screen.findByText('ACC-1')
+    expect(screen.queryByText('555000123456789')).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'DBID' })).toBeNull()
   })
 
   it('follows one setting with another, and checks them together', async () => {

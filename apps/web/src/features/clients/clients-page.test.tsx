@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
 import { json, problem, serveCalls } from '../../testing/serve-calls.ts'
 import { testClient, testSession } from '../../testing/test-session.ts'
+import { openClientScreen } from './client-test-screen.tsx'
 import { clientsAddress } from './clients-list.ts'
 import { ClientsPage } from './clients-page.tsx'
 
@@ -128,6 +129,16 @@ it.each([
   openClients({ permissionTags: { SHOW_CLIENT: 'ALLOW', [permission]: 'ALLOW' } })
   await screen.findByText('Bayard')
   expect(screen.queryAllByRole('link', { name: 'Create a New Client' })).toHaveLength(times)
+})
+
+it('has no way back to itself, which the page of a new client has (CLI-009)', async () => {
+  openClients()
+  await screen.findByText('Bayard')
+  expect(screen.queryByRole('link', { name: 'Back to All Clients' })).toBeNull()
+  cleanup()
+  openClientScreen('/client-management/new')
+  const back = await screen.findByRole('link', { name: 'Back to All Clients' })
+  expect(back.getAttribute('href')).toBe('/client-management')
 })
 
 it('finds clients by part of their name', async () => {
