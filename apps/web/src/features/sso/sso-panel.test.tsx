@@ -165,6 +165,19 @@ describe('creating a product', () => {
     await waitFor(async () => expect((await createButton()).disabled).toBe(false))
   })
 
+  it('is canceled without saving, and begins anew (SSO-005)', async () => {
+    const { user } = open()
+    await user.click(await createButton())
+    await user.type(await screen.findByLabelText(/Auth0 Connection ID/), 'con-new')
+    await user.type(field(/Custom Domain/), 'new.lakeshore.example')
+    await user.click(button('Cancel'))
+    await screen.findByRole('heading', { level: 2, name: 'Dash (dash.lakeshore.example)' })
+    expect(screen.queryByLabelText(/Custom Domain/)).toBeNull()
+    expect(writes).toEqual([])
+    await user.click(await createButton())
+    expect((await screen.findByLabelText<HTMLInputElement>(/Custom Domain/)).value).toBe('')
+  })
+
   it('says which fields are required', async () => {
     const { user } = open()
     await user.click(await createButton())
