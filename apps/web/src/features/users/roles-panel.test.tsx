@@ -136,3 +136,20 @@ it('says in a client without access roles that there are none, and why', async (
   await screen.findByText('No role found.')
   expect(screen.getByText(/Roles need the access-roles setting/)).toBeTruthy()
 })
+
+const noRoles = 'Error in service, please see console.'
+const noUsers = 'We were unable to retrieve the users.'
+
+it.each([
+  ['roles', noRoles, noUsers],
+  ['users', noUsers, noRoles],
+])('says in one toast and in place what could not be retrieved: only the %s', async (what, text, other) => {
+  server.refusals.set(`GET /identity/clients/own-client/${what}`, () => problem(500))
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  await expect.poll(() => screen.getAllByText(text).length).toBe(2)
+  expect(screen.queryByText(other)).toBeNull()
+  server.refusals.clear()
+  await user.click(retry)
+  await screen.findByRole('heading', { name: 'Analyst' })
+})

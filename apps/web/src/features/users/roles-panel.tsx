@@ -30,7 +30,7 @@ export function RolesPanel({ clientId, selectedId, onSelect }: RolesPanelProps) 
             <ForbiddenState />
           ) : (
             <ErrorState
-              {...failureOf(error, toasts.users.list)}
+              {...failureOf(error, roles.error ? toasts.default : toasts.users.list)}
               onRetry={() => void Promise.all([roles.refetch(), users.refetch()])}
             />
           )
