@@ -1,5 +1,6 @@
-import { sql as raw } from 'drizzle-orm'
+import { eq, sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clients } from '../../database/schema/index.ts'
 import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { populationJobs } from './population-jobs.ts'
@@ -56,6 +57,27 @@ describe('the daily auto-term', () => {
     expect([await versionOf(world, clientId), await countEnqueuedRuns(world, clientId)]).toEqual([2, 2])
     await runJob()
     expect(await versionOf(world, clientId), 'a second run changes nothing').toBe(2)
+  })
+
+  it('follows a changed number of days from the next run on (RULING 066)', async () => {
+    const configure = (days: number) =>
+      world.system.write(({ sql }) =>
+        sql.update(clients).set({ daysToAutoTerm: days }).where(eq(clients.id, clientId)),
+      )
+    await change(world, clientId, [person('1', 'Alder'), person('2', 'Birch')])
+    on('2026-10-20')
+    await change(world, clientId, [person('2', 'Birch')])
+    await configure(60)
+    on('2026-10-31')
+    await runJob()
+    expect((await ends()).map((one) => one.ends)).toEqual([null, null])
+    await configure(20)
+    expect(
+      (await ends()).map((one) => one.ends),
+      'before the next run',
+    ).toEqual([null, null])
+    await runJob()
+    expect((await ends()).map((one) => one.ends)).toEqual(['2026-10-31', null])
   })
 
   it('counts from the new start date when monitoring resumes', async () => {
