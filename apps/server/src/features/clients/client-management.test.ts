@@ -6,6 +6,7 @@ import {
   type Client,
   type ClientSettings,
   type ProductEffect,
+  type SsoProduct,
   type User,
 } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
@@ -126,6 +127,15 @@ describe('creating a client', () => {
       { dbid: '000000000000017', entityName: 'Main', default: false },
       { dbid: '555000123456789', default: true },
     ])
+  })
+
+  it('keeps the EFT of a DBID, also after a change (CLI-035)', async () => {
+    const row = { ...dbid('555000123456789'), eft: 'EFT-0042' }
+    const client = await create({ enabledNpdb: true, clientDbids: [row] })
+    expect(client.clientDbids).toMatchObject([row])
+    const other = { ...client.clientDbids[0]!, eft: 'EFT-0043' }
+    expect((await put(client, { clientDbids: [other] })).statusCode).toBe(200)
+    expect((await call({ path: `/${client.id}` })).json()).toMatchObject({ clientDbids: [other] })
   })
 
   it('is refused with the texts of the form, and leaves nothing', async () => {
@@ -476,6 +486,18 @@ describe('in a vendor with access roles', () => {
     expect((await call({ as: other })).statusCode).toBe(403)
     expect((await call({ as: other, path: `/${(await create()).id}` })).statusCode).toBe(404)
   })
+})
+
+it('names the SSO products of a client, and of no other (CLI-041)', async () => {
+  const [client, other] = [await create(), await create()]
+  const sent = { type: 'Dash', connectionId: 'lakeshore-dash', domain: 'dash.lakeshore.example' }
+  const path = `/${client.id}/ssoProducts`
+  const { id } = (await call({ method: 'POST', path, payload: sent })).json<SsoProduct>()
+  const ssoProducts = [{ id, ...sent, disabled: false }]
+  expect(await read(client.id)).toMatchObject({ ssoProducts })
+  expect(await read(other.id)).toMatchObject({ ssoProducts: [] })
+  const list = (await call({})).json<Client[]>()
+  expect(list.find((one) => one.id === client.id)).toMatchObject({ ssoProducts })
 })
 
 it('counts the users who would have no permissions with access roles', async () => {
