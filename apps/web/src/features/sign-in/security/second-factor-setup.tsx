@@ -23,7 +23,7 @@ interface SecondFactorSetupProps {
 
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 
-export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
+export default function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (code) => SecondFactorCode.safeParse(code).error?.issues[0]?.message },
