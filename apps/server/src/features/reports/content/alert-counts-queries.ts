@@ -115,7 +115,7 @@ const resolvedThen = ({ window: { from, until } }: AlertScope): SQL => raw`
       and r.created_at < ${until} and not exists (
         select from alert_reviews o
         where o.client_id = a.client_id and o.alert_id = a.id and o.status <> ${wordSql('RESOLVED')}
-          and o.created_at between r.created_at and ${until} and o.created_at < ${until})) >= ${from} end`
+          and o.created_at >= r.created_at and o.created_at < ${until})) >= ${from} end`
 
 export interface AlertTotals extends Record<string, unknown> {
   opened: number

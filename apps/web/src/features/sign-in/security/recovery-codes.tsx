@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onSaved: () => void
 }
 
-export default function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   const lines = codes.join('\n')

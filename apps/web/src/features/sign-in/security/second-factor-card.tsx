@@ -5,11 +5,11 @@ import { Card } from '../../../ui/card.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { showSuccess } from '../../../ui/toasts/toast.ts'
 import { PasswordProofForm } from './password-proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorState } from './second-factor-state.tsx'
 import css from './security.module.css'
 
 const SecondFactorSetup = lazyPart(() => import('./second-factor-setup.tsx'))
-const RecoveryCodes = lazyPart(() => import('./recovery-codes.tsx'))
 
 type Step =
   | { name: 'start' | 'turnOn' | 'turnOff' | 'rest' }
