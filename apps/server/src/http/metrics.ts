@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { isFromThisMachine } from './on-this-machine.ts'
 
 export interface Metrics {
   registry: Registry
@@ -54,11 +55,8 @@ export function createMetrics(pool: pg.Pool): Metrics {
   }
 }
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined)
-    return loopback.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+  if (token === undefined) return isFromThisMachine(request)
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -13,6 +13,7 @@ import { contentDisposition } from '../files/content-disposition.ts'
 import { clientContext, type ClientContext, type Context } from '../context.ts'
 import { allow } from './access.ts'
 import { cookieJar, type CookieJar } from './cookies.ts'
+import { isFromThisMachine } from './on-this-machine.ts'
 import { limitArrivingBodies } from './receive-bodies.ts'
 import type { VigilRequest } from './request.ts'
 
@@ -27,6 +28,8 @@ export interface CallInput<R extends Route> {
   url: string
   host: string
   cookies: CookieJar
+  /** whether nobody on the way reads the answer: it goes over HTTPS, or stays on this machine */
+  isPrivate: boolean
   /** aborted when the caller disconnects or the response has been sent */
   signal: AbortSignal
 }
@@ -133,6 +136,10 @@ class Call {
   }
   get cookies(): CookieJar {
     return cookieJar(this.#request, this.#reply, this.#options.secureCookies())
+  }
+  get isPrivate(): boolean {
+    const request = this.#request
+    return this.#options.secureCookies() || request.protocol === 'https' || isFromThisMachine(request)
   }
   get signal(): AbortSignal {
     return untilClosed(this.#reply)

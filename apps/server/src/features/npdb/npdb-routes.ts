@@ -6,8 +6,8 @@ import { getReportDocument } from './reports/report-documents.ts'
 import { getNpdbSummary, listNpdbQueries, searchNpdbReports } from './reports/view-reports.ts'
 
 export const npdbRoutes = {
-  getNpdbConfiguration: (context, { query }) =>
-    getConfiguration(context, { showPassword: query.showPassword === 'true' }),
+  getNpdbConfiguration: (context, { query, isPrivate }) =>
+    getConfiguration(context, { showPassword: query.showPassword === 'true', isPrivate }),
   saveNpdbConfiguration: (context, { body }) => saveConfiguration(context, body),
   getNpdbSummary: (context, { params, query }) =>
     getNpdbSummary(context, params.subjectId, { includeTrashed: query.includeTrashed === 'true' }),

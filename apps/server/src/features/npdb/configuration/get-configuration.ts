@@ -1,5 +1,6 @@
 import { npdbPasswordMask, type NpdbConfiguration } from '@vigil/contract'
 import type { Context } from '../../../context.ts'
+import { AppError } from '../../../errors.ts'
 import { openPassword } from './agent.ts'
 import { selectAgent, type AgentRow } from './agent-queries.ts'
 
@@ -10,14 +11,21 @@ export const presentAgent = ({ agentDbid, userId, vendorId }: AgentRow): NpdbCon
   rawPassword: npdbPasswordMask,
 })
 
-/** The configuration; the password only on request, and each time is audited. */
+interface ConfigurationOptions {
+  showPassword: boolean
+  /** whether nobody on the way reads the answer */
+  isPrivate: boolean
+}
+
+/** The configuration; the password only on request and over a private connection, and each time is audited. */
 export async function getConfiguration(
   context: Context,
-  { showPassword = false }: { showPassword?: boolean } = {},
+  { showPassword, isPrivate }: ConfigurationOptions,
 ): Promise<NpdbConfiguration> {
   const row = await context.asSystem().read(selectAgent)
   if (!row) return { agentDbid: null, userId: null, vendorId: null, rawPassword: null }
   if (!showPassword) return presentAgent(row)
+  if (!isPrivate) throw new AppError('forbidden', 'The password is shown only over HTTPS.')
   await context
     .asSystem()
     .write(async ({ audit }) =>

@@ -29,9 +29,11 @@ interface Call {
   bearer?: string
   query?: string
   body?: unknown
+  remoteAddress?: string
 }
-async function call({ userId = ptAdmin, bearer, query = '', body }: Call = {}) {
+async function call({ userId = ptAdmin, bearer, query = '', body, remoteAddress }: Call = {}) {
   return world.app.inject({
+    ...(remoteAddress !== undefined && { remoteAddress }),
     method: body === undefined ? 'GET' : 'POST',
     url: `/api/monitor/npdb/agent/config${query}`,
     headers: { authorization: `Bearer ${bearer ?? (await world.token(userId))}` },
@@ -85,6 +87,24 @@ describe('the configuration of the Data Bank', () => {
       },
     ])
     expect(JSON.stringify(events)).not.toMatch(/Tr0ub|another one/)
+  })
+
+  it('shows the password to another machine only over HTTPS, and records no view otherwise', async () => {
+    await call({ body: input })
+    const before = (await trail()).length
+    const show = () => call({ query: '?showPassword=true', remoteAddress: '203.0.113.9' })
+    const refused = await show()
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { message: 'The password is shown only over HTTPS.' },
+    ])
+    expect(refused.body).not.toContain(input.rawPassword)
+    expect((await call({ remoteAddress: '203.0.113.9' })).json()).toEqual(masked)
+    expect(await trail()).toHaveLength(before)
+    const given = world.services.publicAddress
+    world.services.publicAddress = () => 'https://vigil.example.org'
+    expect((await show()).json()).toEqual(input)
+    world.services.publicAddress = given
   })
 
   it('keeps the password if its placeholder comes back, and needs one at first', async () => {
