@@ -1,4 +1,5 @@
 import { npdbReportTypeLabel, npdbVersionLabel, type NpdbSummary } from '@vigil/contract'
+import type { ReactNode } from 'react'
 import { dayOf } from '../../lib/local-time.ts'
 import { DetailTable, type DetailColumn } from '../../ui/detail-table/detail-table.tsx'
 import css from './npdb.module.css'
@@ -12,18 +13,26 @@ function versionOf({ version, removed, isIncludedReports }: Report): string {
   return [npdbVersionLabel(version), ...marks].join(', ')
 }
 
-const columns: readonly DetailColumn<Report>[] = [
+/** Several reports of a type are told apart by their days. */
+const versionsOf = ({ npdbReportResponsesDTO: reports }: ReportType): ReactNode =>
+  reports.map((one) => (
+    <div key={one.id}>
+      {reports.length === 1 ? versionOf(one) : `${dayOf(one.createdAt)}: ${versionOf(one)}`}
+    </div>
+  ))
+
+const columns: readonly DetailColumn<ReportType>[] = [
   {
     header: 'Report Type',
     cell: ({ type }) => npdbReportTypeLabel(type),
     isRowHeader: true,
-    isStrong: ({ removed }) => !removed,
+    isStrong: ({ npdbReportResponsesDTO }) => npdbReportResponsesDTO.some(({ removed }) => !removed),
   },
   { header: 'Date', cell: ({ createdAt }) => dayOf(createdAt) },
-  { header: 'Version', cell: versionOf },
+  { header: 'Version', cell: versionsOf },
 ]
 
-/** The current version of each report, by type. */
+/** A row for each type, with the current version of each report. */
 export function NpdbReportTypes({ types }: { types: readonly ReportType[] }) {
   return (
     <section>
@@ -32,8 +41,8 @@ export function NpdbReportTypes({ types }: { types: readonly ReportType[] }) {
         label="NPDB reports by type"
         columns={columns}
         tracks="minmax(0, 2fr) 110px minmax(0, 1fr)"
-        rows={types.flatMap(({ npdbReportResponsesDTO }) => npdbReportResponsesDTO)}
-        rowId={({ id }) => id}
+        rows={types}
+        rowId={({ type }) => type}
       />
     </section>
   )

@@ -30,10 +30,13 @@ const report = (id: string, given: Partial<NpdbReport> = {}): NpdbReport => ({
   hasDocument: true,
   ...given,
 })
-const typeRow = (one: NpdbReport, isIncludedReports = false): NpdbSummary['reportTypes'][number] => ({
-  type: one.type,
-  createdAt: one.createdAt,
-  npdbReportResponsesDTO: [{ ...one, isIncludedReports }],
+const typeRow = (
+  reports: readonly NpdbReport[],
+  isIncludedReports = false,
+): NpdbSummary['reportTypes'][number] => ({
+  type: reports[0]!.type,
+  createdAt: reports.at(-1)!.createdAt,
+  npdbReportResponsesDTO: reports.map((one) => ({ ...one, isIncludedReports })),
 })
 
 const query = (given: Partial<NpdbQueryEvent>): NpdbQueryEvent => ({
@@ -128,8 +131,11 @@ beforeEach(() => {
       enrollment({ dbid: '555000104417227', accepted: false, removedAt: '2026-09-01T12:00:00.000Z' }),
     ],
     reportTypes: [
-      typeRow(report('r1', { version: 'C' }), true),
-      typeRow(report('r2', { type: '9999', version: 'V', removed: true })),
+      typeRow([report('r1', { version: 'C' })], true),
+      typeRow([
+        report('r2', { type: '9999' }),
+        report('r3', { type: '9999', version: 'V', createdAt: '2026-10-07T12:00:00.000Z', removed: true }),
+      ]),
     ],
   }
   serveCalls(answer)
@@ -143,7 +149,7 @@ afterEach(() => {
 })
 
 describe('the NPDB reports of a subject', () => {
-  it('show each DBID with its state, each report by type, and the history', async () => {
+  it('show each DBID with its state, a row for each type of report, and the history', async () => {
     open()
     await screen.findByRole('heading', { level: 2, name: 'NPDB Reports' })
     expect(await rowsOf('NPDB enrollments')).toEqual([
@@ -156,7 +162,7 @@ describe('the NPDB reports of a subject', () => {
     const licensure = 'State Licensure or Certification Action'
     expect((await rowsOf('NPDB reports by type')).slice(1)).toEqual([
       [licensure, '10/05/2026', 'Correction, in a consolidated report'],
-      ['9999', '10/05/2026', 'Void, Deleted'],
+      ['9999', '10/07/2026', '10/05/2026: Initial10/07/2026: Void, Deleted'],
     ])
     const [head, first, second] = await rowsOf('History of NPDB reports')
     expect(head).toEqual(['Date', 'DBID', 'Type', 'Version', 'Report'])
