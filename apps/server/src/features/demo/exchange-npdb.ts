@@ -1,6 +1,6 @@
 import {
+  connectSimulator,
   createSimulatedBank,
-  inProcessGateway,
   inventDocument,
   setSubjectDbid,
   syncClient,
@@ -85,8 +85,8 @@ async function stateDbids({ context, world }: WaveWork, { clientId, name }: Demo
 }
 
 /**
- * Enrolls a client's subjects with a simulated Data Bank in this process, and receives the reports that have been made since
- * the previous wave. Alerts come from the response files of the wave, as for a client that downloads them itself.
+ * Enrolls a client's subjects with a simulated Data Bank, over a real connection, and receives the reports that have been
+ * made since the previous wave. Alerts come from the response files of the wave, as for a client that downloads them itself.
  */
 export async function exchangeNpdb(work: WaveWork, team: DemoClientTeam): Promise<void> {
   const { context, world, wave, signal } = work
@@ -99,10 +99,10 @@ export async function exchangeNpdb(work: WaveWork, team: DemoClientTeam): Promis
       const { externalId, unit } = report.subject
       bank.report(unit === secondUnit ? second! : first!, externalId, [version])
     }
-  await syncClient(context, {
-    clientId: team.clientId,
-    gateway: inProcessGateway(bank),
-    signal,
-    keepsList: true,
-  })
+  const { gateway, close } = await connectSimulator(bank)
+  try {
+    await syncClient(context, { clientId: team.clientId, gateway, signal, keepsList: true })
+  } finally {
+    await close()
+  }
 }

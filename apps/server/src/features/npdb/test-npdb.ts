@@ -6,11 +6,8 @@ import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { raisedAlerts, screen } from '../../testing/test-raised.ts'
 import { sourcesJobs } from '../sources/index.ts'
 import { saveConfiguration } from './configuration/save-configuration.ts'
-import { httpsExchange } from './gateway/https-exchange.ts'
 import type { BankReport, BankSubject, NpdbGateway } from './gateway/npdb-gateway.ts'
-import { createXmlGateway } from './gateway/xml-gateway.ts'
-import { createCertificates } from './simulator/certificates.ts'
-import { serveSimulator } from './simulator/serve-simulator.ts'
+import { connectSimulator, type ConnectedSimulator } from './simulator/connect-simulator.ts'
 import {
   createSimulatedBank,
   type SimulatedBank,
@@ -24,30 +21,14 @@ export const otherDbid = '555000104417211'
 export const firstDay = new Date('2026-01-10T12:00:00Z')
 export const agentPassword = 'Tr0ub4dor&3 <ä>'
 
-export interface TestBank {
+export interface TestBank extends ConnectedSimulator {
   bank: SimulatedBank
-  gateway: NpdbGateway
-  /** a gateway with other certificates or another time limit */
-  gatewayWith: (given: Partial<Parameters<typeof httpsExchange>[0]>) => NpdbGateway
-  close: () => Promise<void>
 }
 
 /** A simulated Data Bank, reached over TLS. */
 export async function openTestBank(options: Partial<SimulatedBankOptions> = {}): Promise<TestBank> {
   const bank = createSimulatedBank({ now: () => new Date(), password: agentPassword, ...options })
-  const certificates = createCertificates(new Date())
-  const { ca, client } = certificates
-  const { url, close } = await serveSimulator(bank, certificates)
-  const endpoint = {
-    url,
-    ca: Buffer.from(ca),
-    cert: Buffer.from(client.cert),
-    key: Buffer.from(client.key),
-    seconds: 120,
-  }
-  const gatewayWith: TestBank['gatewayWith'] = (given) =>
-    createXmlGateway(httpsExchange({ ...endpoint, ...given }))
-  return { bank, gateway: gatewayWith({}), gatewayWith, close }
+  return { bank, ...(await connectSimulator(bank)) }
 }
 
 export const bankSubject = (given: Partial<BankSubject> = {}): BankSubject => ({
