@@ -178,7 +178,6 @@ export const SearchedLicense = z
     boardActionScreenshotId: z.string().nullable(),
     additionalInfo: z.record(z.string(), z.string()),
     verifiedDate: IsoDateTime.nullable(),
-    daysSinceVerified: z.int().min(0).nullable().meta({ description: 'whole days, UTC' }),
     publishedDate: PublishedDate,
     reviewStatus: z.enum(reviewStatuses).nullable(),
   })

@@ -89,9 +89,34 @@ describe('an NPI', () => {
     const license = ['Medical Doctor', 'ME990', 'CLEAR', '01/31/2099', 'OLDCASTLE', 'ANN'] as const
     await loadList(world, 'fl-licenses', florida([...license]))
     await world.elsewhere('update lists set complete = true')
-    expect(await byNpi(active)).toMatchObject({
-      licenses: [{ number: 'ME990', status: 'Active', isIssue: false, daysSinceVerified: 0 }],
-    })
+    expect((await byNpi(active)).licenses).toEqual([
+      {
+        issuer: 'Florida Department of Health, Division of Medical Quality Assurance',
+        number: 'ME990',
+        names: [expect.objectContaining({ firstName: 'ANN', lastName: 'OLDCASTLE' })],
+        organizationName: null,
+        source: 'Florida MQA health care licenses',
+        sourceUrl: 'https://mqa-internet.doh.state.fl.us/downloadnet/',
+        multiState: null,
+        type: 'Medical Doctor',
+        status: 'Active',
+        issueDate: '1999-06-15',
+        expirationDate: '2099-01-31',
+        renewalDate: null,
+        origin: 'Board',
+        category: 'LICENSE',
+        hasBoardAction: false,
+        boardActionData: null,
+        screenshotId: null,
+        boardActionScreenshotId: null,
+        additionalInfo: { 'Status as Published': 'CLEAR' },
+        isIssue: false,
+        matchResultId: expect.any(String),
+        verifiedDate: expect.any(String),
+        publishedDate: null,
+        reviewStatus: null,
+      },
+    ])
     await loadList(
       world,
       'fl-licenses',

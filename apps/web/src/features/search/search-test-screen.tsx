@@ -109,7 +109,6 @@ export const testSearchedLicense = (given: Partial<SearchedLicense> = {}): Searc
   boardActionScreenshotId: null,
   additionalInfo: {},
   verifiedDate: null,
-  daysSinceVerified: null,
   publishedDate: null,
   reviewStatus: null,
   ...given,

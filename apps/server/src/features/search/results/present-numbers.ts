@@ -1,4 +1,4 @@
-import { dayMs, searchTexts, type DeathItem, type NpiStatus, type SearchedLicense } from '@vigil/contract'
+import { searchTexts, type DeathItem, type NpiStatus, type SearchedLicense } from '@vigil/contract'
 import { parseNpi } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import type {
@@ -83,18 +83,12 @@ export const presentDeath = (
   reviewStatus: statusOf(searchId),
 })
 
-const daysSince = (moment: string | null, now: Date): number | null =>
-  moment === null
-    ? null
-    : Math.max(0, Math.floor(now.getTime() / dayMs) - Math.floor(Date.parse(moment) / dayMs))
-
 const isCertification = (type: string | undefined): boolean => /certif/i.test(type ?? '')
 
 export function presentLicense(
   stored: StoredBoardLicense,
   list: StoredList,
   { statusOf }: Reader,
-  now: Date,
 ): SearchedLicense {
   const { license, entry, status, boardAction } = stored
   const meta = findSource(list.sourceId)?.meta
@@ -122,7 +116,6 @@ export function presentLicense(
     boardActionScreenshotId: null,
     additionalInfo: entry.facts?.['statusText'] ? { 'Status as Published': entry.facts['statusText'] } : {},
     verifiedDate: list.checkedAt,
-    daysSinceVerified: daysSince(list.checkedAt, now),
     publishedDate: list.published,
     reviewStatus: statusOf(matchResultId),
   }

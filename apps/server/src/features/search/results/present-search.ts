@@ -161,7 +161,7 @@ export function presentSearch(
       ...results,
     ],
     ssdmf: deaths.map((one) => presentDeath(one, listOf(one.listId).sourceId, row.id, reader)),
-    licenses: licenses.map((one) => presentLicense(one, listOf(one.listId), reader, now)),
+    licenses: licenses.map((one) => presentLicense(one, listOf(one.listId), reader)),
     isComplete: content.isComplete,
     lists: lists.map((list) => presentList(list, now)),
     notSearched: missed.map(
