@@ -14,6 +14,7 @@ describe('settings', () => {
     ['VIGIL_FILES', 'disk'],
     ['VIGIL_LOG_LEVEL', 'loud'],
     ['VIGIL_RATE_LIMIT', '-1'],
+    ['VIGIL_NPDB_URL', 'http://npdb.example'],
   ])('%s=%s is reported with what was expected', (name, value) => {
     const expected = settings[name as keyof typeof settings].expected
     expect(() => readEnv({ [name]: value })).toThrow(`${name} is "${value}"; expected ${expected}.`)

@@ -41,3 +41,9 @@ export async function runReport(dialog: Dialog, name: string): Promise<void> {
 
 export const href = (router: { state: { location: { href: string } } }): string =>
   decodeURIComponent(router.state.location.href)
+
+/** The page size of a list and those that it offers, as "25 of 25, 50". */
+export function pageSizes(): string {
+  const sizes = screen.getByLabelText<HTMLSelectElement>('Rows per page')
+  return `${sizes.value} of ${[...sizes.options].map(({ value }) => value).join(', ')}`
+}

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   auditEvents,
   clients,
@@ -11,7 +11,7 @@ import {
 import { change, person } from '../../testing/test-raised.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
 import type { BankReport } from './gateway/npdb-gateway.ts'
-import type { BankFault } from './simulator/simulated-bank.ts'
+import type { BankFault, SimulatedBank } from './simulator/simulated-bank.ts'
 import {
   addNpdbClient,
   alertsOf,
@@ -34,6 +34,21 @@ let world: TestWorld
 let test: TestBank
 const setDay = (day: string): void => npdb.setTime(`${day}T12:00:00Z`)
 
+/** The time limit of a request is over as soon as the Data Bank keeps silent. */
+function endSilence(bank: SimulatedBank): void {
+  let limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    limit = new AbortController()
+    return limit.signal
+  })
+  const { answer } = bank
+  bank.answer = (xml) => {
+    const outcome = answer(xml)
+    if (outcome.kind === 'silence') limit.abort()
+    return outcome
+  }
+}
+
 beforeAll(async () => {
   npdb = await openNpdbWorld()
   ;({ world } = npdb)
@@ -41,7 +56,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   test = await npdb.openBank({ responsesPerReply: 3 })
-  return () => test.close()
+  endSilence(test.bank)
+  return async () => {
+    vi.restoreAllMocks()
+    await test.close()
+  }
 })
 
 const kindsOf = async (clientId: string): Promise<string[]> =>
@@ -142,7 +161,7 @@ describe('enrollment', () => {
     expect(await countOf(clientId)).toEqual([101, 0])
   })
 
-  it.each(['unavailable', 'lost', 'schema', 'repeat'] as const satisfies BankFault[])(
+  it.each(['timeout', 'unavailable', 'lost', 'schema', 'repeat'] as const satisfies BankFault[])(
     'after the fault "%s" sends the same message again, and enrolls once',
     async (fault) => {
       const clientId = await addNpdbClient(world)
@@ -193,6 +212,7 @@ describe('reports', () => {
     await arrives(clientId, bankReport(), [])
     expect(await alertsOf(world, clientId)).toEqual(['P1 new Issue Found'])
     await arrives(clientId, bankReport({ version, processedOn: '2026-11-05' }), [
+      'timeout',
       'unavailable',
       'lost',
       'schema',

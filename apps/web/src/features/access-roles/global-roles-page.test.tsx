@@ -5,6 +5,7 @@ import { permissions, type ListedAccessRole } from '@vigil/contract'
 import { createRoute, useNavigate, useSearch, type AnyRoute } from '@tanstack/react-router'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageSizes } from '../../testing/filter-parts.ts'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
 import { empty, json, problem, serveCalls } from '../../testing/serve-calls.ts'
 import { testSession, type TestUser } from '../../testing/test-session.ts'
@@ -108,6 +109,7 @@ it('filters, and pages by 25', async () => {
   roles = Array.from({ length: 30 }, (_, index) => role(`Role ${index + 1}`))
   const { user } = open()
   await screen.findByText('Role 1')
+  expect(pageSizes()).toBe('25 of 25, 50, 75, 100')
   expect(screen.getByText('1–25 of 30')).toBeTruthy()
   await user.type(screen.getByPlaceholderText('Filter roles...'), 'role 30{Enter}')
   await waitFor(() => expect(screen.queryByText('Role 1')).toBeNull())

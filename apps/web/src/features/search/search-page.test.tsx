@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { notSearchedTexts, searchTexts, type InstantSearchResponse } from '@vigil/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageSizes } from '../../testing/filter-parts.ts'
 import {
   openSearch,
   searchId,
@@ -283,6 +284,7 @@ it('shows 25 parties on a page', async () => {
   const results = Array.from({ length: 30 }, (_one, at) => testRow({ matchResultId: `m-${at}` }))
   openSearch(resultPath, { result: testResult({ results }) })
   const table = within(await screen.findByRole('table', { name: 'Search results' }))
+  expect(pageSizes()).toBe('25 of 25, 50, 75, 100')
   expect(table.getAllByRole('row')).toHaveLength(26)
   expect(screen.getByText('1–25 of 30')).toBeTruthy()
 })
@@ -420,6 +422,8 @@ describe('the detail of a match', () => {
       'Lists Searched',
     ])
       expect(screen.getAllByRole('region', { name }).length, name).toBe(1)
+    for (const name of ['NPPES Licenses', 'Licenses', 'Board Certifications'])
+      expect(within(screen.getByRole('region', { name })).getByText('No data available.')).toBeTruthy()
     expect(screen.getByText('Full name and state match OIG LEIE.')).toBeTruthy()
     expect(screen.getByText('Showing 1 of 2')).toBeTruthy()
     const state = within(screen.getByRole('table', { name: 'State Medicaid Sanctions' }))

@@ -172,7 +172,7 @@ describe('the population list', () => {
   it('finds licenses of the monitored that expire soon, and not those that were removed or have expired', async () => {
     const own = await addClient(world, { name: 'Licenses' })
     const user = await addUser(world, { clientId: own })
-    const names = ['today', 'soon', 'later', 'past', 'removed', 'unknown']
+    const names = ['today', 'soon', 'next', 'later', 'past', 'removed', 'unknown']
     await change(world, own, [
       ...names.map((name) => person(name, name)),
       person('termed', 'termed', {}, { endDate: '2026-03-20' }),
@@ -181,6 +181,7 @@ describe('the population list', () => {
     const expiries: [string, string, string | null][] = [
       ['today', '2026-03-20', null],
       ['soon', '2026-04-19', null],
+      ['next', '2026-05-19', null],
       ['later', '2026-05-20', null],
       ['past', '2026-03-19', null],
       ['removed', '2026-04-01', '2026-03-01'],
@@ -193,16 +194,10 @@ describe('the population list', () => {
                                       removed_at, created_at)
         select gen_random_uuid(), client_id, id, 'MD', 'OR', '1', '1', '${expires}', ${removed ? `'${removed}'` : 'null'}, now()
         from subjects where client_id = '${own}' and external_id = '${externalId}'`)
-    expect(await found({ licensesExpireWithin: 30, sortBy: 'EXTERNALID' }, user)).toEqual([
-      'leaving',
-      'soon',
-      'today',
-    ])
-    expect(await found({ licensesExpireWithin: 90, sortBy: 'EXTERNALID' }, user)).toEqual([
-      'later',
-      'leaving',
-      'soon',
-      'today',
-    ])
+    const within = async (days: 30 | 60 | 90) =>
+      found({ licensesExpireWithin: days, sortBy: 'EXTERNALID' }, user)
+    expect(await within(30)).toEqual(['leaving', 'soon', 'today'])
+    expect(await within(60)).toEqual(['leaving', 'next', 'soon', 'today'])
+    expect(await within(90)).toEqual(['later', 'leaving', 'next', 'soon', 'today'])
   })
 })

@@ -4,7 +4,7 @@ import { toasts, uploadStatuses } from '@vigil/contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { href, setUpFilterTest } from '../../../testing/filter-parts.ts'
+import { href, pageSizes, setUpFilterTest } from '../../../testing/filter-parts.ts'
 import type { TestUser } from '../../../testing/test-session.ts'
 import {
   clientAdmin,
@@ -44,6 +44,7 @@ describe('the file history', () => {
     expect(bodies(server)).toEqual([
       { page: 0, size: 25, uploadStatus: [], search: '', sortBy: 'UPLOAD_TIME', desc: true },
     ])
+    expect(pageSizes()).toBe('25 of 25, 50, 75, 100')
     expect(server.calls.find(({ path }) => path.endsWith('/search'))?.url.searchParams.get('timezone')).toBe(
       Intl.DateTimeFormat().resolvedOptions().timeZone,
     )

@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { href, setUpFilterTest } from '../../../testing/filter-parts.ts'
+import { href, pageSizes, setUpFilterTest } from '../../../testing/filter-parts.ts'
 import { north, openPopulation, servePopulation, testSubject } from './population-test-screen.tsx'
 
 setUpFilterTest()
@@ -63,9 +63,8 @@ describe('the population', () => {
     )
     await waitFor(() => expect(href(router)).toBe('/population?sort=EXTERNALID'))
     await waitFor(() => expect(server.searches.at(-1)).toMatchObject({ sortBy: 'EXTERNALID', desc: false }))
-    const sizes = screen.getByLabelText<HTMLSelectElement>('Rows per page')
-    expect([...sizes.options].map(({ value }) => value)).toEqual(['25', '50', '75', '100'])
-    await userEvent.selectOptions(sizes, '100')
+    expect(pageSizes()).toBe('25 of 25, 50, 75, 100')
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '100')
     await waitFor(() => expect(server.searches.at(-1)).toMatchObject({ page: 0, size: 100 }))
   })
 
@@ -94,11 +93,21 @@ describe('the population', () => {
     )
   })
 
+  it('searches what was typed when the filter is opened, too', async () => {
+    const server = servePopulation()
+    const { router } = openPopulation()
+    await screen.findByText('Ines Abernathy')
+    await userEvent.type(screen.getByPlaceholderText('Search by name, NPI, or external ID...'), 'ines')
+    await userEvent.click(screen.getByRole('button', { name: /^Filter/ }))
+    await waitFor(() => expect(href(router)).toBe('/population?q=ines'))
+    await waitFor(() => expect(server.searches.at(-1)).toMatchObject({ page: 0, filter: 'ines' }))
+  })
+
   it('opens the unit that the dashboard links to, with its name', async () => {
     const server = servePopulation()
-    openPopulation(`/population?unit=${north.id}`)
+    openPopulation(`/population?unit=${north.id}&subject=ACTIVE`)
     await screen.findByText('Ines Abernathy')
-    expect(server.searches[0]).toMatchObject({ businessUnitIds: [north.id] })
+    expect(server.searches[0]).toMatchObject({ businessUnitIds: [north.id], isActivelyMonitored: true })
     expect(await screen.findByText('North')).toBeTruthy()
   })
 

@@ -75,6 +75,20 @@ describe('the header', () => {
     expect(back.getAttribute('href')).toBe('/population?provider=INDIVIDUAL')
   })
 
+  it('steps from the last of a page to the first of the next, and back', async () => {
+    serveMember({ total: 51 })
+    const { user, router } = openMember('/population/subject-24?from=%2Fpopulation')
+    await screen.findByText('Showing 25 of 51')
+    const href = (name: string) => screen.findByRole('link', { name }).then((one) => one.getAttribute('href'))
+    expect(await href('Previous')).toBe('/population/subject-23?from=%2Fpopulation')
+    expect(await href('Next')).toBe('/population/subject-25?from=%2Fpopulation%3Fpage%3D1')
+    await user.keyboard('j')
+    await screen.findByText('Showing 26 of 51')
+    expect(router.state.location.pathname).toBe('/population/subject-25')
+    expect(await href('Previous')).toBe('/population/subject-24?from=%2Fpopulation')
+    expect(await href('Next')).toBe('/population/subject-26?from=%2Fpopulation%3Fpage%3D1')
+  })
+
   it('steps through the list that it was opened from', async () => {
     serveMember()
     const { user, router } = openMember('/population/subject-1?from=%2Fpopulation')
@@ -89,9 +103,41 @@ describe('the header', () => {
 })
 
 describe('the panels', () => {
-  it('show networks with participation, the provider, and personal data', async () => {
+  it('are three, each with its facts, and can be closed', async () => {
     serveMember()
     const { user } = openMember()
+    await ready()
+    const labels = (name: string) =>
+      [...screen.getByRole('region', { name }).querySelectorAll('dt')].map(({ textContent }) => textContent)
+    expect(labels('Provider')).toEqual([
+      'Provider Type',
+      'NPI',
+      'TIN',
+      'External ID',
+      'Specialties',
+      'Taxonomies',
+      'Addresses',
+      'DBA Names',
+      'Former Names',
+    ])
+    expect(labels('Additional Information')).toEqual([
+      'Date of Birth',
+      'SSN',
+      'Monitor Start Date',
+      'Monitor End Date',
+    ])
+    for (const name of ['Network', 'Provider', 'Additional Information']) {
+      const toggle = panel(name).getByRole('button', { name })
+      expect(toggle.getAttribute('aria-expanded')).toBe('true')
+      await user.click(toggle)
+      expect(toggle.getAttribute('aria-expanded')).toBe('false')
+      expect(document.getElementById(toggle.getAttribute('aria-controls')!)!.hidden, name).toBe(true)
+    }
+  })
+
+  it('show networks with participation, the provider, and personal data', async () => {
+    serveMember()
+    openMember()
     await ready()
     await screen.findByText('1 of 2 participating')
     expect(
@@ -103,10 +149,6 @@ describe('the panels', () => {
     expect(valueOf('Provider', 'DBA Names')).toBe('–none')
     expect(valueOf('Additional Information', 'Date of Birth')).toBe('07/14/1983')
     expect(valueOf('Additional Information', 'SSN')).toBe('XXX-XX-2096')
-    const toggle = panel('Provider').getByRole('button', { name: 'Provider' })
-    await user.click(toggle)
-    expect(toggle.getAttribute('aria-expanded')).toBe('false')
-    expect(screen.queryByText('208600000X')?.closest('[hidden]')).toBeTruthy()
   })
 
   it('show a dash for personal data that the reader may not see', async () => {
@@ -227,6 +269,7 @@ describe('License Verification', () => {
     await user.click(months[0]!)
     await waitFor(() => expect(server.calls.at(-1)).toContain(`page=0`))
     expect(server.calls.at(-1)).toContain(`yearMonth=${now.getFullYear()}-01`)
+    await dialog.findByText('No data available.')
   })
 
   it('colors statuses as results are colored everywhere', async () => {
@@ -333,7 +376,10 @@ it('alerts are shown to those who may see them', async () => {
   cleanup()
   openMember()
   await ready()
-  expect(screen.getByRole('region', { name: 'Alert History' })).toBeTruthy()
+  const history = screen.getByRole('region', { name: 'Alert History' })
+  const monitoring = screen.getByRole('region', { name: 'Active Monitoring' })
+  const isAfter = monitoring.compareDocumentPosition(history) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfter, 'after Active Monitoring').toBeTruthy()
   expect(server.calls.filter((call) => call.endsWith('/alerts'))).toHaveLength(1)
 })
 
@@ -368,13 +414,25 @@ it('the history and the PDF of a license say that they failed', async () => {
   )
 })
 
-it('a list is checked all the time, and its result is colored', async () => {
+it('a list is checked all the time, its result is colored, and its age is of its publication', async () => {
   serveMember()
-  openMember()
+  openMember('/population/subject-1?asOf=2026-11-12')
   const table = await screen.findByRole('table', { name: 'Active Monitoring' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['List', 'Source', 'Status', 'Frequency', 'Initial Verification', 'List Age'])
   const result = await within(table).findByText('No Match')
   expect(result.getAttribute('data-tone')).toBe('clear')
-  expect(result.closest('tr')!.querySelector('[data-label=Frequency]')!.textContent).toBe('Ongoing')
+  expect([...result.closest('tr')!.cells].map((cell) => cell.textContent)).toEqual([
+    'Federal',
+    'OIG LEIE',
+    'No Match',
+    'Ongoing',
+    '02/01/2023',
+    '4 days',
+  ])
 })
 
 describe('before all lists are known', () => {

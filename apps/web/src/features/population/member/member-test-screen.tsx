@@ -97,6 +97,8 @@ export interface MemberServer {
   /** by "METHOD path": the status that the call fails with */
   failures: Map<string, number>
   documents: SubjectDocument[]
+  /** how many are in the list of profiles */
+  total: number
   /** the lists of Active Monitoring, when they have been loaded */
   lists: Promise<MonitoredList[]>
   /** "METHOD path?query" */
@@ -116,6 +118,8 @@ function answer(server: MemberServer, path: string, url: URL): Response {
   if (what === '/licenses') return json(server.licenses)
   if (what.endsWith('/history')) {
     const [page, size] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('size'))]
+    // the verifications are of no month that is asked for
+    if (url.searchParams.has('yearMonth')) return json({ page, size, total: 0, content: [] })
     const content = Array.from({ length: page === 0 ? 6 : 1 }, (_, index) => ({
       resultRevisionId: `${revision}.${page}${index}`,
       licenseSource: 'Illinois IDFPR',
@@ -147,7 +151,7 @@ function answer(server: MemberServer, path: string, url: URL): Response {
   return what === '' ? json(server.member) : problem(404)
 }
 
-/** Serves the calls of a profile, in a list of three. */
+/** Serves the calls of a profile, and of the list that it is in. */
 export function serveMember(given: Partial<MemberServer> = {}): MemberServer {
   const server: MemberServer = {
     member: testMember(),
@@ -155,6 +159,7 @@ export function serveMember(given: Partial<MemberServer> = {}): MemberServer {
     statuses,
     failures: new Map(),
     documents: [],
+    total: 3,
     lists: Promise.resolve([]),
     calls: [],
     ...given,
@@ -162,9 +167,10 @@ export function serveMember(given: Partial<MemberServer> = {}): MemberServer {
   serveCalls(({ method, path, url, body }) => {
     if (path === '/auth/token') return json({ token: null })
     if (path === `${base}search`) {
-      const { page } = body as { page: number }
-      const content = ['0', '1', '2'].map((id) => testSubject({ id: `subject-${id}` }))
-      return json({ page, total: 3, content })
+      const { page, size } = body as { page: number; size: number }
+      const length = Math.min(size, server.total - page * size)
+      const content = Array.from({ length }, (_, at) => testSubject({ id: `subject-${page * size + at}` }))
+      return json({ page, total: server.total, content })
     }
     server.calls.push(`${method} ${path}${url.search}`)
     const failure = server.failures.get(`${method} ${path}`)

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { userZone } from '../../../lib/user-zone.ts'
-import { href, setUpFilterTest } from '../../../testing/filter-parts.ts'
+import { href, pageSizes, setUpFilterTest } from '../../../testing/filter-parts.ts'
 import { testClient } from '../../../testing/test-session.ts'
 import { openSearches, serveSearches, testBulk, testItem, testResult } from '../searches-test-screen.tsx'
 
@@ -42,6 +42,7 @@ describe('the search history', () => {
     await screen.findByText('Ines Abernathy')
     expect(server.searches).toEqual([{ ...firstPage, timezone: userZone() }])
     expect(firstPage).toEqual({ sortBy: 'SEARCHTIME', desc: true, page: 0, size: 25 })
+    expect(pageSizes()).toBe('25 of 25, 50, 75, 100')
     expect(headers()).toEqual([
       'Search Date',
       'Search Criteria',

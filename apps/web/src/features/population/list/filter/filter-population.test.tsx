@@ -4,8 +4,11 @@ import { toasts, type PermissionTags } from '@vigil/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { entryProblems } from '../../../../list-screen/filter/entries/entry-rules.ts'
+import { wholeProduct } from '../../../../list-screen/filter/entries/list-entry.ts'
 import { button, choose, href, row, runReport, setUpFilterTest } from '../../../../testing/filter-parts.ts'
 import { openPopulation, servePopulation } from '../population-test-screen.tsx'
+import { populationFields } from './population-fields.ts'
 
 setUpFilterTest()
 
@@ -84,6 +87,17 @@ describe('the filter of the population', () => {
         ],
       }),
     )
+  })
+
+  it.each([
+    ['EXCLUSIONS_FEDERAL', ['Source is required', 'Status is required']],
+    ['EXCLUSIONS_STATE', ['Source is required', 'Status is required']],
+    ['OTHER_LISTS', ['Source is required', 'Status is required']],
+    ['LICENSES', ['Issuer is required', 'Type is required', 'Status is required']],
+    ['OFAC', ['Status is required']],
+    ['NPDB', ['Status is required']],
+  ] as const)('requires of %s: %j', (product, problems) => {
+    expect(Object.values(entryProblems(populationFields, [wholeProduct(product)], []))).toEqual(problems)
   })
 
   it('makes a report of the filter and the search, and clears the filter', async () => {
