@@ -53,7 +53,7 @@ describe('date rules', () => {
   })
 
   it('shows dates as MM/dd/yyyy, moments with the zone, report dates as yyyy/MM/dd', () => {
-    expect(formatDate('2026-02-03')).toBe('02/03/2026')
+    expect(['2026-02-03', '2026-02', '2026'].map(formatDate)).toEqual(['02/03/2026', '02/2026', '2026'])
     const moment = new Date('2026-07-04T17:05:00Z')
     expect(formatLocalTime(moment, 'America/Chicago')).toBe('07/04/2026 12:05 pm')
     expect(zoneName(moment, 'America/Chicago')).toBe('CDT')

@@ -79,10 +79,10 @@ export function rangeProblem(
 /** "Last n days" is rolling: n x 24 hours back from now. */
 export const rollingStart = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
-/** MM/dd/yyyy for a calendar date. */
+/** MM/dd/yyyy for a calendar date; MM/yyyy or yyyy if no more is known of it, as of some publications. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.slice(0, 10).split('-')
-  return `${month}/${day}/${year}`
+  return [month, day, year].filter(Boolean).join('/')
 }
 
 const dateTimeFormat = perZone(

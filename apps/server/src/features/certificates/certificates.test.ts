@@ -9,6 +9,8 @@ import { verifyDocument, type Verification } from '../../documents/signed-docume
 import { pdfPages } from '../../testing/pdf-text.ts'
 import { addAccessRole, addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { leieCsv } from '../../testing/leie-files.ts'
+import { loadList } from '../../testing/test-checks.ts'
 import { change, loadLeie, person, screen } from '../../testing/test-monitoring.ts'
 import type { CertifiedList, CertifiedSubject } from './certified-subject.ts'
 import { createCertificate } from './create-certificate.ts'
@@ -44,7 +46,8 @@ beforeAll(async () => {
   await screen(world, clientId)
   world.setNow(day('2026-02-10'))
   const listed = { family: 'Alderwick', given: 'Jonathan', born: '19610203' }
-  await loadLeie(world, [listed, { family: 'Cedarholm' }, { family: 'Dogwoodson' }])
+  const published = leieCsv([listed, { family: 'Cedarholm' }, { family: 'Dogwoodson' }])
+  await loadList(world, 'leie', { 'UPDATED_2026-02.csv': published })
   await change(world, clientId, [person('ruth', 'Birchgrove-Hale', { given: 'Ruth', born: '1988-08-08' })])
   await screen(world, clientId)
 })
@@ -72,7 +75,14 @@ describe('the certificate of a subject', () => {
     expect(certificate).toMatchObject({
       client: { name: 'Elm Health' },
       summary: { subjects: 1, cleared: 1, notCleared: 0 },
-      lists: [{ list: 'leie', version: 2, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string }],
+      lists: [
+        {
+          list: 'leie',
+          version: 2,
+          published: '2026-02',
+          sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        },
+      ],
       subjects: [
         {
           externalId: 'ruth',
@@ -120,7 +130,11 @@ describe('the certificate of a subject', () => {
     expect(await verify(pdf)).toMatchObject({ isGenuine: true })
     expect(await verify((await get('ruth', '?format=json')).rawPayload)).toMatchObject({ isGenuine: true })
     const text = (await pdfPages(pdf)).join(' ')
+    const [list] = (await json('ruth')).lists
     for (const part of [
+      'List Version Published SHA-256 of the file',
+      'OIG LEIE 2 02/2026',
+      list!.sha256!.slice(0, 20),
       'Clearance Certificate',
       'Ruth Birchgrove-Hale',
       'Elm Health',

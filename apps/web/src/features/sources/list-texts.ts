@@ -22,12 +22,8 @@ export function formatDuration({ startedAt, finishedAt }: ListLoad): string | nu
 }
 
 /** The publication date, as precise as known: 05/03/2024, 05/2024 or 2024. */
-export function formatPublished(published: string | null): string | null {
-  if (published === null) return null
-  const [year, month, day] = published.split('-')
-  if (month === undefined) return year ?? null
-  return day === undefined ? `${month}/${year}` : formatDate(published)
-}
+export const formatPublished = (published: string | null): string | null =>
+  published === null ? null : formatDate(published)
 
 /** "+7 ~2 −8", without zeros; null if the load changed nothing. */
 export function changeText(load: Pick<ListLoad, 'added' | 'changed' | 'removed'>): string | null {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/population/new" }
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { usStates } from '@vigil/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   field,
@@ -131,6 +132,21 @@ describe('adding a provider', () => {
     expect(await screen.findByText('The date of birth is in the future')).toBeTruthy()
     // the empty first row is not sent
     expect(second.getByText('Enter a valid license number')).toBeTruthy()
+  })
+
+  it('offers every state and territory for addresses and as issuers of licenses', async () => {
+    const { user } = await open()
+    const offered = async (name: string): Promise<(string | null)[]> => {
+      await user.click(field(name))
+      const list = document.getElementById(field(name).getAttribute('aria-controls')!)!
+      return within(list)
+        .getAllByRole('option', { hidden: true })
+        .map(({ textContent }) => textContent)
+    }
+    await user.click(screen.getByRole('button', { name: 'Add Address' }))
+    expect(await offered('State')).toEqual(Object.entries(usStates).map((state) => state.join(' – ')))
+    await user.click(screen.getByRole('button', { name: 'Add License' }))
+    expect(await offered('License Issuer')).toEqual(expect.arrayContaining(Object.values(usStates)))
   })
 
   it('survives a reload, except personal details, which the browser never stores', async () => {
