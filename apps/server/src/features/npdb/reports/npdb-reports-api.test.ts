@@ -4,6 +4,7 @@ import { loadList } from '../../../testing/test-checks.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import { change, person, screen } from '../../../testing/test-raised.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { reportTypesOf } from './report-versions.ts'
 
 let world: TestWorld
 let clientId: string
@@ -81,6 +82,32 @@ describe('reports that were found in response files', () => {
     expect(content[0]!.dbid).toEqual({ entityDbid: dbid })
     expect(days((await search({ ...all, size: 2, page: 1 })).content)).toEqual(['02: 302 I, 101 I Deleted'])
     expect(days((await search({ desc: false })).content)).toEqual(['02: 302 I', '05: 302 C', '09: 402 A'])
+  })
+
+  it('are in order: those in force before those that are gone, each newest first', () => {
+    const versions = [
+      ['101', 1, true],
+      ['102', 4, false],
+      ['301', 3, true],
+      ['302', 2, false],
+    ] as const
+    const types = reportTypesOf(
+      versions.map(([type, day, ended]) => ({
+        id: type,
+        responseId: type,
+        dbid,
+        consolidated: false,
+        dcn: type,
+        type,
+        version: 'I',
+        processedOn: '',
+        createdAt: new Date(Date.UTC(2026, 9, day)),
+        hasDocument: false,
+        ended,
+      })),
+      true,
+    )
+    expect(types.map(({ type }) => type)).toEqual(['102', '302', '301', '101'])
   })
 
   it('have no document', async () => {
