@@ -64,6 +64,7 @@ export async function measureBulk(world: BenchWorld): Promise<Figure[]> {
     url: '',
     host: '',
     cookies: null as never,
+    isPrivate: true,
     signal,
   }
   const whole = SetReviewStatuses.parse({ filter: {}, status: 'NEEDS_REVIEW', preview: true })

@@ -14,6 +14,7 @@ const input = {
   url: '',
   host: '',
   cookies: null as never,
+  isPrivate: true,
   signal: new AbortController().signal,
 }
 

@@ -33,7 +33,15 @@ async function addRequester({ actor, clientId, services }: ClientContext): Promi
   )
 }
 
-const input = { params: undefined, query: undefined, headers: {}, url: '', host: '', cookies: null as never }
+const input = {
+  params: undefined,
+  query: undefined,
+  headers: {},
+  url: '',
+  host: '',
+  cookies: null as never,
+  isPrivate: true,
+}
 
 /** Requests a report of all alerts, and generates it in a process of its own; watching its memory takes time. */
 export async function generateAlone(
