@@ -69,7 +69,7 @@ export function NpdbConfigurationForm({ configuration, onDone }: NpdbConfigurati
   })
   const problems = npdbProblems(values)
   const maySave = changed.length > 0 && Object.keys(problems).length === 0
-  const refusal = refusalText(saving.error)
+  const refusal = refusalText(saving.error) ?? refusalText(showing.error)
 
   function finish(): void {
     allowLeaving()

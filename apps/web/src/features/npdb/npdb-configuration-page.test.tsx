@@ -85,6 +85,19 @@ describe('the NPDB configuration', () => {
     expect(calls.map(({ url }) => url.search)).toEqual(['', '?showPassword=true'])
   })
 
+  it('says why the password is not shown, in the view and in the form', async () => {
+    const { user } = open()
+    await press(user, 'Show password')
+    await screen.findByText('Tr0ub4dor&3')
+    await user.click(button('Hide password'))
+    failing = { GET: 403 }
+    await user.click(button('Show password'))
+    expect((await screen.findByText('No.')).getAttribute('role')).toBe('alert')
+    await press(user, 'Edit')
+    await user.click(button('Show password'))
+    expect((await screen.findByText('No.')).closest('[role=alert]')).not.toBeNull()
+  })
+
   it('says that there is none, and Edit creates it', async () => {
     stored = none
     const { user } = open()

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { npdbLabels, type NpdbConfiguration } from '@vigil/contract'
 import { useState } from 'react'
+import { refusalText } from '../../lib/failure.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
@@ -53,6 +54,7 @@ function PasswordRow({ mask }: { mask: string }) {
   const [password, setPassword] = useState<string | null>(null)
   const showing = useShowNpdbPassword(setPassword)
   const isShown = password !== null
+  const refusal = refusalText(showing.error)
   const Icon = isShown ? IconEyeOff : IconEye
   return (
     <div className={css['row']}>
@@ -64,6 +66,11 @@ function PasswordRow({ mask }: { mask: string }) {
           <span>
             <span aria-hidden="true">{mask}</span>
             <VisuallyHidden>Hidden</VisuallyHidden>
+            {refusal !== null && (
+              <span className={css['failure']} role="alert">
+                {refusal}
+              </span>
+            )}
           </span>
         )}
         <ActionIcon
