@@ -117,6 +117,10 @@ describe('an NPI', () => {
         reviewStatus: null,
       },
     ])
+    await loadList(world, 'fl-licenses', florida([...license, 'Y']))
+    expect((await byNpi(active)).licenses, 'active, but with a board action').toMatchObject([
+      { status: 'Active', hasBoardAction: true, boardActionData: 'Yes', isIssue: true },
+    ])
     await loadList(
       world,
       'fl-licenses',
