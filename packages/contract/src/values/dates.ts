@@ -81,8 +81,8 @@ export const rollingStart = (now: Date, days: number): Date => new Date(now.getT
 
 /** MM/dd/yyyy for a calendar date; MM/yyyy or yyyy if no more is known of it, as of some publications. */
 export function formatDate(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split('-')
-  return [month, day, year].filter(Boolean).join('/')
+  const [year, ...rest] = date.slice(0, 10).split('-')
+  return [...rest, year].join('/')
 }
 
 const dateTimeFormat = perZone(
