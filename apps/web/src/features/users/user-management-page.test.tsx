@@ -201,6 +201,19 @@ describe('editing', () => {
     ])
   })
 
+  it('shows flags that the client does not have as off and disabled, and keeps what is stored (151)', async () => {
+    const stored = { enabledInstantSearch: true, enabledNpdbResults: true, receiveNpdbEmail: true }
+    server.users = [testUser('Bea', stored)]
+    const { user } = openUsers(clientAdmin, '?user=id-of-Bea&mode=edit')
+    await findField(/First Name/)
+    const shown = [/^Instant Search/, /View NPDB Results/, /Receive NPDB Alerts Email/].map(field)
+    expect(shown.map(({ checked, disabled }) => [checked, disabled])).toEqual(Array(3).fill([false, true]))
+    await user.click(field(/View Ongoing Monitoring/))
+    await user.click(button('Save'))
+    await screen.findByText('Your user was saved!')
+    expect(server.writes[0]).toMatchObject({ body: { ...stored, enabledOngoingMonitoring: false } })
+  })
+
   it('shows who was faster and what they saved, and keeps what was typed', async () => {
     const { user } = openUsers(clientAdmin, '?user=id-of-Bea&mode=edit')
     await user.type(await findField(/First Name/), ' Ann')
