@@ -93,6 +93,7 @@ async function openMenu(user: Screen['user'], name: string): Promise<void> {
 }
 
 it('shows name, description, PII badge, role type, permissions and users', async () => {
+  roles.push(role('Investigator', { permissionTags: { SHOW_PII: 'ALLOW' } }))
   open()
   await screen.findByText('Analyst')
   expect(cells('Analyst').slice(0, 6)).toEqual([
@@ -103,6 +104,7 @@ it('shows name, description, PII badge, role type, permissions and users', async
     '4%',
     '22',
   ])
+  expect(cells('Investigator').slice(2, 6)).toEqual(['PII', 'GLOBAL ROLE', '3%', '0'])
   expect(cells('Onboarding').slice(2, 6)).toEqual(['NO PII', 'PT-ONLY ROLE', '0%', '0'])
   expect(button(/^22: Ann Lee, Lakeshore; Bo Ray, Northwind; and 20 more$/)).toBeTruthy()
 })
