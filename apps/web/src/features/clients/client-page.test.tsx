@@ -3,6 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientSelection } from '../../lib/browser-storage.ts'
 import { lakeshore, openClientScreen } from './client-test-screen.tsx'
 
 const detail = '/client-management/lakeshore'
@@ -93,6 +94,21 @@ describe('the page of a client', () => {
     expect(writes.map(({ method }) => method)).toEqual(['DELETE'])
     await waitFor(() => expect(router.state.location.pathname).toBe('/client-management'))
   })
+})
+
+it('leads whoever works as a client back to their own once it is deleted', async () => {
+  clientSelection.set('lakeshore')
+  const { user, writes, router } = openClientScreen(detail, { currentClient: { id: 'lakeshore' } })
+  await user.click(await screen.findByRole('button', { name: 'Delete Client' }))
+  await user.type(await screen.findByLabelText('Type DELETE to confirm'), 'DELETE')
+  await user.click(dialog().getByRole('button', { name: 'Delete Client' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(clientSelection.get()).toBeNull())
+  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /identity/clients/lakeshore',
+    'POST /identity/clients/own-client/selection',
+  ])
+  expect(router.state.location.pathname).toBe('/client-management')
 })
 
 describe('the form', () => {

@@ -185,13 +185,16 @@ describe('creating', () => {
 })
 
 describe('editing', () => {
-  it('saves changes, and Save needs a change', async () => {
+  it('saves changes, and Save needs a change and all names (USR-007)', async () => {
     const { user } = openUsers(clientAdmin, '?user=id-of-Bea&mode=edit')
     await findField(/First Name/)
     expect(button('Save').disabled).toBe(true)
     expect(field(/^Email/).readOnly).toBe(true)
     await user.type(field(/First Name/), '2{Backspace}')
     expect(button('Save').disabled).toBe(true)
+    await user.clear(field(/First Name/))
+    expect(button('Save').disabled).toBe(true)
+    await user.type(field(/First Name/), 'Bea')
     await user.click(field(/Client Admin/))
     await user.click(field(/Receive Alerts Email/))
     await user.click(button('Save'))
