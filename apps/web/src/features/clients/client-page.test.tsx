@@ -286,6 +286,34 @@ describe('the form', () => {
     expect(writes.at(-1)?.body).toMatchObject({ accountId: 'ACC-19', daysToAutoTerm: 90, version: 4 })
   })
 
+  it('lets the second take back what the first has saved, and still says who it was', async () => {
+    const { user, server, writes } = openClientScreen(edit)
+    await user.type(await screen.findByLabelText('Account ID'), '9')
+    const products = within(await screen.findByRole('group', { name: 'Monitor Products' }))
+    await user.click(products.getByRole('checkbox', { name: 'SSDMF' }))
+    const monitorProducts = [...lakeshore.monitorProducts, 'NPI' as const]
+    server.client = {
+      ...lakeshore,
+      enabledPublicApi: true,
+      monitorProducts,
+      changedBy: 'Olga Ruiz',
+      version: 4,
+    }
+    await user.click(button(/^Save/))
+    await screen.findByText(/while you were editing: NPI Validation added, Public API on\./)
+    await user.click(screen.getByRole('switch', { name: 'Public API' }))
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Public API' }).checked).toBe(false)
+    expect(screen.getByText(/^Olga Ruiz changed this client while you were editing/)).toBeTruthy()
+    await user.click(button(/^Save/))
+    await screen.findByText('The client was saved!')
+    expect(writes.at(-1)?.body).toMatchObject({
+      accountId: 'ACC-19',
+      enabledPublicApi: false,
+      monitorProducts: ['NPDB', 'NPI', 'OFAC', 'SSDMF'],
+      version: 4,
+    })
+  })
+
   it('does not offer to change an SFTP username once files have arrived', async () => {
     openClientScreen(edit)
     expect((await screen.findByLabelText<HTMLInputElement>('SFTP Username')).readOnly).toBe(true)
