@@ -57,10 +57,8 @@ it('puts what was typed on top of what somebody else has saved', () => {
 })
 
 it('keeps in lists what either has added, changed or removed', () => {
-  const row = (dbid: string, given: object = {}) => ({
-    ...{ dbid, entityName: '', eft: '', default: false },
-    ...given,
-  })
+  const blank = { entityName: '', eft: '', default: false }
+  const row = (dbid: string, given: object = {}) => ({ dbid, ...blank, ...given })
   const base: ClientForm = {
     ...saved,
     searchProducts: ['OFAC'],
