@@ -1,4 +1,4 @@
-import { featureIds, isToggleOn, type FeatureToggle } from '@vigil/contract'
+import { featureCatalog, featureIds, isToggleOn, type FeatureToggle } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../database/schema/index.ts'
@@ -41,6 +41,14 @@ describe('updating a feature toggle', () => {
     const list = await world.app.inject({ url: `/api/identity/clients/${clientId}/features-toggle`, headers })
     const toggles = list.json<FeatureToggle[]>()
     expect(toggles.map((toggle) => toggle.id)).toEqual(featureIds)
+    expect(toggles.find((toggle) => toggle.enable)).toEqual({
+      id: 'bulkNpi',
+      feature: { id: 'bulkNpi', ...featureCatalog.bulkNpi },
+      enable: true,
+      enabledDate: null,
+      parameters: { limit: '5' },
+    })
+    for (const { feature } of toggles) expect(feature.description, feature.id).toMatch(/^[A-Z].+\.$/)
     expect(toggles.filter((toggle) => toggle.enable).map((toggle) => toggle.id)).toEqual(['bulkNpi'])
     expect(await eventsOf('bulkNpi')).toMatchObject([
       {

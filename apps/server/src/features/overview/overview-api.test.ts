@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { failJob } from '../../testing/fail-job.ts'
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { addAlerts, addImport } from '../../testing/test-raised.ts'
+import { addAlerts, addImport, addList } from '../../testing/test-raised.ts'
 
 let world: TestWorld
 let [lakeshore, empty, ptAdmin, admin, emptyAdmin] = ['', '', '', '', '']
@@ -52,9 +52,23 @@ it('has one row per client, without the vendor and ended clients', async () => {
     subjects: 1,
     lastSignIn: raisedAt.toISOString(),
   })
-  expect(rows[1]!.sources).toBeGreaterThan(0)
-  expect(rows[1]!.staleSources + rows[1]!.neverLoadedSources).toBeLessThanOrEqual(rows[1]!.sources)
   expect(rows[0]).toMatchObject({ openAlerts: 0, oldestOpenAlert: null, sources: 0, lastSignIn: null })
+})
+
+it('counts the lists of its products that are stale, and those never loaded', async () => {
+  const seen = async () => {
+    const row = (await overviews()).find(({ id }) => id === lakeshore)!
+    return [row.sources, row.staleSources, row.neverLoadedSources]
+  }
+  const [sources = 0] = await seen()
+  expect(sources).toBeGreaterThan(1)
+  expect(await seen()).toEqual([sources, 0, sources])
+  const listId = await addList(world, 'sam')
+  expect(await seen(), 'loaded, and not checked since').toEqual([sources, 1, sources - 1])
+  const today = `(now() at time zone 'utc')::date`
+  await world.elsewhere(`update lists set checked_at = now() where id = ${listId};
+    update list_loads set published = ${today} where list_id = ${listId}`)
+  expect(await seen()).toEqual([sources, 0, sources - 1])
 })
 
 describe('the last import of a client', () => {
@@ -124,4 +138,10 @@ it('says what a new client still needs, and that nothing is missing later', asyn
     done: { users: true, population: false, lists: false },
   })
   expect(await steps(admin)).toMatchObject({ subjects: 1, products: 1, done: { population: true } })
+
+  const started = await addClient(world, { name: 'Started', monitorProducts: ['OFAC'] })
+  const reader = await addUser(world, { clientId: started })
+  expect(await steps(reader)).toMatchObject({ loadedLists: 0, done: { lists: false } })
+  for (const list of ['ofac-sdn', 'ofac-consolidated']) await addList(world, list)
+  expect(await steps(reader)).toMatchObject({ loadedLists: 2, done: { lists: true } })
 })

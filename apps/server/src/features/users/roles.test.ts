@@ -60,6 +60,20 @@ describe('the roles of a client', () => {
     expect(await idsIn(rolesUrl(legacy), its)).toEqual([])
   })
 
+  it('have their description, for the client, for one user and for those who hold them', async () => {
+    const vendor = await addClient(world, { name: 'Vendor', vendor: true })
+    const ptAdmin = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] })
+    const told = { name: `Auditor ${crypto.randomUUID()}`, description: 'Reads what was decided' }
+    const sent = { ...told, roleType: 'GLOBAL_CLIENT', permissionTags: {} }
+    const { id } = (await call(ptAdmin, 'POST', 'access-roles', sent)).json<ClientRole>()
+    const role: ClientRole = { id, ...told }
+    const holder = await member({ accessRoleId: id })
+    const read = async (url: string): Promise<unknown> => (await call(admin, 'GET', url)).json()
+    expect(await read(rolesUrl())).toContainEqual(role)
+    expect(await read(`${rolesUrl()}?userId=${holder}`)).toEqual([role])
+    expect(await read(`${rolesUrl()}/${id}/users`)).toMatchObject([{ id: holder, accessRole: role }])
+  })
+
   it('of one user are at most one', async () => {
     const holder = await member({ accessRoleId: analyst })
     expect(await idsIn(`${rolesUrl()}?userId=${holder}`)).toEqual([analyst])

@@ -25,10 +25,13 @@ const role = (name: string, given: Partial<ListedAccessRole> = {}): ListedAccess
 })
 let roles: ListedAccessRole[]
 let writes: { method: string; path: string; body: unknown }[]
+/** the answer to writes, if they fail */
 let refusal: Response | null
+let isListFailing: boolean
 
 beforeEach(() => {
   refusal = null
+  isListFailing = false
   writes = []
   roles = [
     role('Analyst', {
@@ -54,7 +57,7 @@ const ptAdmin: TestUser = { claims: { roles: ['ROLE_PT_ADMIN'] }, ownClient: { v
 function open(who: TestUser = ptAdmin): Screen {
   serveCalls(({ method, path, body }) => {
     if (path === '/auth/token') return json({ token: null })
-    if (method === 'GET') return json(roles)
+    if (method === 'GET') return isListFailing ? problem(500) : json(roles)
     writes.push({ method, path, body })
     if (refusal) return refusal
     if (method === 'DELETE') return empty()
@@ -91,6 +94,7 @@ async function openMenu(user: Screen['user'], name: string): Promise<void> {
 }
 
 it('shows name, description, PII badge, role type, permissions and users', async () => {
+  roles.push(role('Investigator', { permissionTags: { SHOW_PII: 'ALLOW' } }))
   open()
   await screen.findByText('Analyst')
   expect(cells('Analyst').slice(0, 6)).toEqual([
@@ -101,6 +105,7 @@ it('shows name, description, PII badge, role type, permissions and users', async
     '4%',
     '22',
   ])
+  expect(cells('Investigator').slice(2, 6)).toEqual(['PII', 'GLOBAL ROLE', '3%', '0'])
   expect(cells('Onboarding').slice(2, 6)).toEqual(['NO PII', 'PT-ONLY ROLE', '0%', '0'])
   expect(button(/^22: Ann Lee, Lakeshore; Bo Ray, Northwind; and 20 more$/)).toBeTruthy()
 })
@@ -114,6 +119,36 @@ it('filters, and pages by 25', async () => {
   await user.type(screen.getByPlaceholderText('Filter roles...'), 'role 30{Enter}')
   await waitFor(() => expect(screen.queryByText('Role 1')).toBeNull())
   expect(screen.getByText('Role 30')).toBeTruthy()
+})
+
+const defaultText = 'Error in service, please see console.'
+
+it('says in place and in one toast that the roles could not be loaded, and tries again (API-055)', async () => {
+  isListFailing = true
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  await expect.poll(() => screen.getAllByText(defaultText).length).toBe(2)
+  isListFailing = false
+  await user.click(retry)
+  await screen.findByText('Analyst')
+})
+
+it.each([
+  ['Copy', 'Save', 'POST'],
+  ['Edit', 'Save', 'PUT'],
+  ['Delete', 'Delete', 'DELETE'],
+])('says that %s failed, and keeps the role (API-056, API-057, API-058)', async (item, label, method) => {
+  refusal = problem(500)
+  const { user } = open({ ...ptAdmin, features: ['role-authoring'] })
+  await openMenu(user, 'Analyst')
+  await user.click(menuItem(item))
+  const dialog = within(await screen.findByRole('dialog'))
+  if (item === 'Edit') await user.type(await dialog.findByLabelText(/^Name/), '2')
+  await user.click(await dialog.findByRole('button', { name: label }))
+  await screen.findByText(defaultText)
+  expect(writes.map((sent) => sent.method)).toEqual([method])
+  expect(screen.queryByText(/^The role was/)).toBeNull()
+  expect(screen.getByText('About Analyst', { selector: 'td *' })).toBeTruthy()
 })
 
 describe('the row menu', () => {

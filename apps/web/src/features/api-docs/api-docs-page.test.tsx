@@ -160,6 +160,9 @@ describe('the API docs', () => {
     const monitor = await section('Monitor API')
     const again = await monitor.findByRole('button', { name: 'Try again' })
     await call(getIdentity)
+    const text = 'Error in service, please see console.'
+    expect(monitor.getByText(text)).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
     failing = null
     await person.click(again)
     expect(await screen.findByText('One thing of monitor')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { newClient, type ClientForm } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { clientChanges, rebase } from './client-changes.ts'
+import { clientChanges } from './client-changes.ts'
+import { rebase } from './rebase.ts'
 
 const saved: ClientForm = {
   ...newClient,
@@ -52,5 +53,46 @@ it('puts what was typed on top of what somebody else has saved', () => {
     daysToAutoTerm: 180,
     accountId: 'MINE',
     enabledPublicApi: true,
+  })
+})
+
+it('keeps in lists what either has added, changed or removed', () => {
+  const blank = { entityName: '', eft: '', default: false }
+  const row = (dbid: string, given: object = {}) => ({ dbid, ...blank, ...given })
+  const base: ClientForm = {
+    ...saved,
+    searchProducts: ['OFAC'],
+    otherListTypes: [{ id: 'x', typeDisplay: 'Revocations' }],
+    clientDbids: ['a', 'b', 'c', 'd'].map((id) => row(id, { id })),
+  }
+  const typed: ClientForm = {
+    ...base,
+    monitorProducts: ['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE', 'OFAC', 'NPI'],
+    searchProducts: [],
+    otherListTypes: [...base.otherListTypes, { id: 'y', typeDisplay: 'Mine' }],
+    clientDbids: [
+      row('a', { id: 'a', entityName: 'Mine' }),
+      row('b', { id: 'b' }),
+      row('d', { id: 'd', eft: 'E-1' }),
+      row('new'),
+    ],
+  }
+  const latest: ClientForm = {
+    ...base,
+    monitorProducts: ['OFAC', 'SSDMF'],
+    searchProducts: ['OFAC', 'SSDMF'],
+    otherListTypes: [{ id: 'z', typeDisplay: 'Theirs' }],
+    clientDbids: [row('a', { id: 'a', eft: 'E-2' }), row('c', { id: 'c' }), row('e', { id: 'e' })],
+  }
+  expect(rebase(base, typed, latest)).toMatchObject({
+    monitorProducts: ['OFAC', 'SSDMF', 'NPI'],
+    searchProducts: ['SSDMF'],
+    otherListTypes: [{ id: 'z' }, { id: 'y' }],
+    clientDbids: [
+      { id: 'a', entityName: 'Mine', eft: 'E-2' },
+      { id: 'e' },
+      { id: 'd', eft: 'E-1' },
+      { dbid: 'new' },
+    ],
   })
 })

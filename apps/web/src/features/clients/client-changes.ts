@@ -30,7 +30,7 @@ export const settingLabels: Record<ClientSettingName, string> = {
   etlScript: 'ETL Script',
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export const isChanged = (before: ClientForm, after: ClientForm, name: ClientSettingName): boolean =>
   !same(before[name], after[name])
@@ -91,11 +91,3 @@ export const clientChanges = (before: ClientForm, after: ClientForm): string[] =
   clientSettingNames
     .filter((name) => isChanged(before, after, name))
     .flatMap((name) => changesOf(name, before, after))
-
-/**
- * What was typed, on top of what somebody else has saved meanwhile. A setting that both changed keeps what was typed.
- */
-export function rebase(base: ClientForm, typed: ClientForm, latest: ClientForm): ClientForm {
-  const kept = clientSettingNames.filter((name) => isChanged(base, typed, name))
-  return { ...latest, ...Object.fromEntries(kept.map((name) => [name, typed[name]])) }
-}

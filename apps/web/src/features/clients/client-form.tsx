@@ -158,7 +158,7 @@ function Notices({
       {form.theirs.length === 0 && form.isRestored && form.changes.length > 0 && (
         <Note>Your unsaved changes were restored.</Note>
       )}
-      {refusal !== null && form.theirs.length === 0 && <Note>{refusal}</Note>}
+      {refusal !== null && !form.isOutdated && <Note>{refusal}</Note>}
     </>
   )
 }

@@ -3,6 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientSelection } from '../../lib/browser-storage.ts'
 import { lakeshore, openClientScreen } from './client-test-screen.tsx'
 
 const detail = '/client-management/lakeshore'
@@ -93,6 +94,21 @@ describe('the page of a client', () => {
     expect(writes.map(({ method }) => method)).toEqual(['DELETE'])
     await waitFor(() => expect(router.state.location.pathname).toBe('/client-management'))
   })
+})
+
+it('leads whoever works as a client back to their own once it is deleted', async () => {
+  clientSelection.set('lakeshore')
+  const { user, writes, router } = openClientScreen(detail, { currentClient: { id: 'lakeshore' } })
+  await user.click(await screen.findByRole('button', { name: 'Delete Client' }))
+  await user.type(await screen.findByLabelText('Type DELETE to confirm'), 'DELETE')
+  await user.click(dialog().getByRole('button', { name: 'Delete Client' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(clientSelection.get()).toBeNull())
+  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /identity/clients/lakeshore',
+    'POST /identity/clients/own-client/selection',
+  ])
+  expect(router.state.location.pathname).toBe('/client-management')
 })
 
 describe('the form', () => {
@@ -268,6 +284,34 @@ describe('the form', () => {
     await user.click(button(/^Save/))
     await screen.findByText('The client was saved!')
     expect(writes.at(-1)?.body).toMatchObject({ accountId: 'ACC-19', daysToAutoTerm: 90, version: 4 })
+  })
+
+  it('lets the second take back what the first has saved, and still says who it was', async () => {
+    const { user, server, writes } = openClientScreen(edit)
+    await user.type(await screen.findByLabelText('Account ID'), '9')
+    const products = within(await screen.findByRole('group', { name: 'Monitor Products' }))
+    await user.click(products.getByRole('checkbox', { name: 'SSDMF' }))
+    const monitorProducts = [...lakeshore.monitorProducts, 'NPI' as const]
+    server.client = {
+      ...lakeshore,
+      enabledPublicApi: true,
+      monitorProducts,
+      changedBy: 'Olga Ruiz',
+      version: 4,
+    }
+    await user.click(button(/^Save/))
+    await screen.findByText(/while you were editing: NPI Validation added, Public API on\./)
+    await user.click(screen.getByRole('switch', { name: 'Public API' }))
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Public API' }).checked).toBe(false)
+    expect(screen.getByText(/^Olga Ruiz changed this client while you were editing/)).toBeTruthy()
+    await user.click(button(/^Save/))
+    await screen.findByText('The client was saved!')
+    expect(writes.at(-1)?.body).toMatchObject({
+      accountId: 'ACC-19',
+      enabledPublicApi: false,
+      monitorProducts: ['NPDB', 'NPI', 'OFAC', 'SSDMF'],
+      version: 4,
+    })
   })
 
   it('does not offer to change an SFTP username once files have arrived', async () => {

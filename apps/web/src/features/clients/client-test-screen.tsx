@@ -7,10 +7,10 @@ import {
   type SftpAccount,
 } from '@vigil/contract'
 import type { ReactNode } from 'react'
+import { Route as DetailsRoute } from '../../routes/_app/client-management.$clientId.index.tsx'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
 import { empty, json, problem, serveCalls, type ArrivedCall } from '../../testing/serve-calls.ts'
 import { testClient, testSession, type TestUser } from '../../testing/test-session.ts'
-import { ClientDetails } from './client-details.tsx'
 import { ClientFrame, useAdministeredClient } from './client-frame.tsx'
 import { EditClient } from './edit-client.tsx'
 import { NewClientPage } from './new-client-page.tsx'
@@ -32,6 +32,8 @@ export const lakeshore: AdministeredClient = {
   changedBy: 'Priya Raman',
 }
 
+const Details = DetailsRoute.options.component!
+
 const routeOf = (app: AnyRoute, path: string, component: () => ReactNode): AnyRoute =>
   createRoute({ getParentRoute: () => app, path, component }) as never
 
@@ -41,15 +43,6 @@ function Framed({ children }: { children: ReactNode }) {
     <ClientFrame clientId={clientId} onWorkAs={null}>
       {children}
     </ClientFrame>
-  )
-}
-function Details() {
-  const navigate = useNavigate()
-  return (
-    <ClientDetails
-      client={useAdministeredClient()}
-      onDeleted={() => void navigate({ to: '/client-management' })}
-    />
   )
 }
 function Edit() {
@@ -142,7 +135,7 @@ export function openClientScreen(
       return json({ activeProviders: 3208, changes: [server.effect] } satisfies ProductEffect)
     if (method === 'GET') return json(server.client)
     writes.push(call)
-    if (method === 'DELETE') return empty()
+    if (method === 'DELETE' || path.endsWith('/selection')) return empty()
     const sent = body as AdministeredClient
     if (method === 'POST') {
       server.client = { ...lakeshore, ...sent, version: 1 }

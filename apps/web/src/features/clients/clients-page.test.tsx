@@ -107,9 +107,9 @@ it('lists the clients with the labels of what they use', async () => {
   expect(cells('Vendor')).toEqual(['VendorYour organization', '–none', 'Ongoing Only', 'Yes', 'Current'])
 })
 
-it('leads to each client, highlights the first, and offers a new one to who may create it', async () => {
+it('leads to each client, highlights the first by name, and offers a new one to who may create it (CLI-004)', async () => {
   const first = client('Bayard', { sftpUsername: 'bayard' })
-  openClients({ clients: [first, lakeshore] })
+  openClients({ clients: [lakeshore, first] })
   await screen.findByText('Bayard · SFTP Username bayard')
   expect(screen.getByRole('link', { name: 'Lakeshore Health' }).getAttribute('href')).toBe(
     '/client-management/id-of-Lakeshore%20Health',

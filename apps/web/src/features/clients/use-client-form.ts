@@ -9,7 +9,8 @@ import {
 } from '@vigil/contract'
 import { useCallback, useState } from 'react'
 import { useDraft } from '../../lib/use-draft.ts'
-import { clientChanges, rebase } from './client-changes.ts'
+import { clientChanges } from './client-changes.ts'
+import { rebase } from './rebase.ts'
 
 interface ClientDraft {
   /** null: nothing has been typed */
@@ -17,8 +18,10 @@ interface ClientDraft {
   /** what the form began with */
   base: ClientSettings | null
   version: number
+  /** what others have saved since, as the user was told */
+  theirs: string[]
 }
-const noDraft: ClientDraft = { values: null, base: null, version: 0 }
+const noDraft: ClientDraft = { values: null, base: null, version: 0, theirs: [] }
 
 export interface ClientFormState {
   values: ClientForm
@@ -33,6 +36,8 @@ export interface ClientFormState {
   showErrors: () => void
   /** what somebody else has saved since the form was opened */
   theirs: string[]
+  /** somebody else was first, and nothing was typed since */
+  isOutdated: boolean
   isRestored: boolean
   clear: () => void
   /** what to save; only without errors */
@@ -48,6 +53,7 @@ export function useClientForm(client: AdministeredClient | null): ClientFormStat
   const isOutdated = value.values !== null && client !== null && value.version !== client.version
   const typed = value.values ?? saved
   const values = isOutdated ? settleClient(rebase(base, typed, saved)) : typed
+  const theirs = [...value.theirs, ...(isOutdated ? clientChanges(base, saved) : [])]
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
   const problems = checkClient(values)
@@ -59,8 +65,9 @@ export function useClientForm(client: AdministeredClient | null): ClientFormStat
     set: (part) =>
       draft.change({
         values: settleClient({ ...values, ...part }),
-        base: value.base ?? saved,
-        version: value.values === null ? (client?.version ?? 0) : value.version,
+        base: saved,
+        version: client?.version ?? 0,
+        theirs,
       }),
     changes: clientChanges(saved, values),
     errorCount: problems.length,
@@ -68,7 +75,8 @@ export function useClientForm(client: AdministeredClient | null): ClientFormStat
       showsAll || touched.has(path) ? problems.find((problem) => problem.path === path)?.message : undefined,
     touch,
     showErrors: () => setShowsAll(true),
-    theirs: isOutdated ? clientChanges(base, saved) : [],
+    theirs,
+    isOutdated,
     isRestored: draft.isRestored,
     clear: draft.clear,
     settings: () => ({ ...values, daysToAutoTerm: Number(values.daysToAutoTerm) }),

@@ -81,10 +81,12 @@ afterEach(() => {
 
 describe('PT Labs', () => {
   it('lists every toggle with its description, choice, parameters and a Save of its own', async () => {
+    const told = { name: 'Access Roles', description: 'As the server describes it.' }
+    toggles[0] = toggle('accessRoles', { enable: true, feature: { id: 'accessRoles', ...told } })
     open()
     await screen.findByRole('heading', { level: 2, name: 'PT Labs' })
     const roles = await row('Access Roles')
-    expect(roles.getByText(featureCatalog.accessRoles.description)).toBeTruthy()
+    expect(roles.getByText(told.description)).toBeTruthy()
     expect(isChecked(roles.getByRole('radio', { name: 'On' }))).toBe(true)
     const bulk = await row('Bulk NPI Search')
     expect(isChecked(bulk.getByRole('radio', { name: 'Off' }))).toBe(true)

@@ -279,3 +279,18 @@ describe('the tab "License Issuer"', () => {
     )
   })
 })
+
+it.each([
+  ['API-047', licenseTypeKind],
+  ['API-054', licenseIssuerKind],
+])('says that the uses could not be counted, and deletes all the same (%s)', async (_call, kind) => {
+  server = new MappingsTestServer(kind)
+  server.refusals.set(`/${kind.kind}/alias/mapping-1/use-count`, () => problem(500))
+  const { user } = openMappings(kind)
+  await user.click((await rowOf('Reg Nurse')).getByRole('button', { name: 'Delete Reg Nurse' }))
+  const asked = await dialog()
+  await screen.findByText('Error in service, please see console.')
+  asked.getByText('Are you sure you want to delete Reg Nurse?')
+  await user.click(asked.getByRole('button', { name: 'Delete' }))
+  await screen.findByText(`The ${kind.label} was deleted!`)
+})

@@ -29,6 +29,7 @@ let products: SsoProduct[]
 let writes: ArrivedCall[]
 /** answers the next writes, if they fail */
 let refusal: (() => Response) | null
+let isListFailing: boolean
 
 const stored = (body: SsoProductUpdate, before: SsoProduct): SsoProduct => ({
   ...before,
@@ -40,7 +41,7 @@ const stored = (body: SsoProductUpdate, before: SsoProduct): SsoProduct => ({
 })
 function answer(call: ArrivedCall): Response {
   if (call.path === '/auth/token') return json({ token: null })
-  if (call.method === 'GET') return json(products)
+  if (call.method === 'GET') return isListFailing ? problem(500) : json(products)
   writes.push(call)
   if (refusal) return refusal()
   const body = call.body as SsoProductUpdate
@@ -95,6 +96,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   writes = []
   refusal = null
+  isListFailing = false
   products = [product('Dash'), product('Portal', { identityProvider: null, linkedUsers: 0 })]
   serveCalls(answer)
 })
@@ -128,6 +130,18 @@ describe('the SSO products', () => {
     products = []
     open()
     expect(await screen.findByText('No data available.')).toBeTruthy()
+  })
+
+  it('that could not be loaded are said so in place and in one toast, and loaded again (API-076)', async () => {
+    isListFailing = true
+    const { user } = open()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const text = 'Error in service, please see console.'
+    await expect.poll(() => screen.getAllByText(text).length).toBe(2)
+    expect((await createButton()).disabled).toBe(true)
+    isListFailing = false
+    await user.click(retry)
+    await screen.findByRole('radio', { name: 'Dash (dash.lakeshore.example)' })
   })
 
   it('are read-only without EDIT_CLIENT', async () => {

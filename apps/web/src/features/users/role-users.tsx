@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { useUnsavedChanges } from '../../ui/dialogs/unsaved-changes.tsx'
 import { ViewRole } from '../access-roles/index.ts'
 import { PickList } from './pick-list.tsx'
+import { hasRole, nothingMoved, willHaveRole, withMoved } from './role-moves.ts'
 import { useSetRoleUsers } from './users-queries.ts'
 import css from './users.module.css'
 
@@ -18,39 +19,33 @@ interface RoleUsersProps {
   users: readonly User[]
 }
 
-/** Those who were moved to the other side and not saved yet. */
-const nothingMoved: { moved: string[] } = { moved: [] }
-
 /** Admins have no role. A user has one at most, so those of other roles are on neither side. */
 export function RoleUsers({ clientId, role, users }: RoleUsersProps) {
   const { actor } = useSession()
-  const draft = useDraft('role-users', `${clientId} ${role.id}`, nothingMoved)
+  const draft = useDraft('role-moves', `${clientId} ${role.id}`, nothingMoved)
   const [selected, setSelected] = useState<string | null>(null)
   const [isViewing, setIsViewing] = useState(false)
   const saving = useSetRoleUsers(clientId)
   const staff = users.filter(({ roles }) => roles.length === 0)
-  const wasAssigned = (user: User): boolean => user.accessRole?.id === role.id
+  const moves = draft.value
+  const wasAssigned = (user: User): boolean => hasRole(user, role.id)
+  const isAssigned = (user: User): boolean => willHaveRole(user, role.id, moves)
   const movable = staff.filter((user) => wasAssigned(user) || user.accessRole === null)
-  const moved = new Set(draft.value.moved.filter((id) => movable.some((user) => user.id === id)))
-  const isAssigned = (user: User): boolean => wasAssigned(user) !== moved.has(user.id)
+  const isChanged = movable.some((user) => isAssigned(user) !== wasAssigned(user))
   const assigned = movable.filter(isAssigned)
   const unassigned = movable.filter((user) => !isAssigned(user))
-  const { allowLeaving } = useUnsavedChanges(moved.size > 0, draft.clear)
+  const { allowLeaving } = useUnsavedChanges(isChanged, draft.clear)
   const mayEdit = permits(actor, 'EDIT_USER')
   const disabled = !mayEdit || saving.isPending
 
-  /** Moving somebody back leaves nothing to save. */
   function move(some: readonly User[]): void {
-    const next = new Set(moved)
-    for (const { id } of some) if (!next.delete(id)) next.add(id)
-    draft.change({ moved: [...next] })
+    draft.change(withMoved(moves, role.id, some))
     setSelected(null)
   }
   const moveOne = (id: string | null): void => move(movable.filter((user) => user.id === id))
   function save(): void {
-    const userIds = assigned.map(({ id }) => id)
     saving.mutate(
-      { roleId: role.id, userIds },
+      { roleId: role.id, moves },
       {
         onSuccess: () => {
           allowLeaving()
@@ -60,7 +55,7 @@ export function RoleUsers({ clientId, role, users }: RoleUsersProps) {
     )
   }
   const isIn = (some: readonly User[]): boolean => some.some(({ id }) => id === selected)
-  const moves = [
+  const buttons = [
     ['Assign selected user', IconChevronRight, isIn(unassigned), () => moveOne(selected)],
     ['Assign all users', IconChevronsRight, unassigned.length > 0, () => move(unassigned)],
     ['Unassign selected user', IconChevronLeft, isIn(assigned), () => moveOne(selected)],
@@ -94,7 +89,7 @@ export function RoleUsers({ clientId, role, users }: RoleUsersProps) {
         />
         {mayEdit && (
           <div className={css['moves']}>
-            {moves.map(([label, Sign, isPossible, act]) => (
+            {buttons.map(([label, Sign, isPossible, act]) => (
               <ActionIcon
                 key={label}
                 variant="default"
@@ -121,10 +116,10 @@ export function RoleUsers({ clientId, role, users }: RoleUsersProps) {
       </div>
       {mayEdit && (
         <div className={css['buttons']}>
-          <Button variant="default" disabled={moved.size === 0 || saving.isPending} onClick={draft.clear}>
+          <Button variant="default" disabled={!isChanged || saving.isPending} onClick={draft.clear}>
             Cancel
           </Button>
-          <Button disabled={moved.size === 0} loading={saving.isPending} onClick={save}>
+          <Button disabled={!isChanged} loading={saving.isPending} onClick={save}>
             Save
           </Button>
         </div>

@@ -75,6 +75,33 @@ it('moves one or all in either direction, and saves the complete list', async ()
   await waitFor(() => expect(button('Save').disabled).toBe(true))
 })
 
+it('keeps whom another admin has assigned or unassigned meanwhile', async () => {
+  const { user, queryClient } = open()
+  await screen.findByRole('heading', { name: 'Analyst' })
+  await user.click(pick(/Bea/))
+  await user.click(button('Assign selected user'))
+  const moved = { 'id-of-Ada': null, 'id-of-Bea': analyst, 'id-of-Cy': analyst }
+  server.users = server.users.map((one) =>
+    one.id in moved ? { ...one, accessRole: moved[one.id as keyof typeof moved] } : one,
+  )
+  await user.click(button('Save'))
+  await screen.findByText('Role successfully assigned.')
+  expect(server.writes[0]?.body).toEqual({ userIds: ['id-of-Bea', 'id-of-Cy'] })
+  await queryClient.invalidateQueries({ queryKey: ['users'] })
+  await waitFor(() => expect(lists()).toEqual([['Ada Test'], ['Bea Test', 'Cy Test']]))
+})
+
+it('does not turn a move around that another admin made first', async () => {
+  const { user, queryClient } = open()
+  await screen.findByRole('heading', { name: 'Analyst' })
+  await user.click(pick(/Bea/))
+  await user.click(button('Assign selected user'))
+  server.users = server.users.map((one) => (one.id === 'id-of-Bea' ? { ...one, accessRole: analyst } : one))
+  await queryClient.invalidateQueries({ queryKey: ['users'] })
+  await waitFor(() => expect(button('Save').disabled).toBe(true))
+  expect(lists()).toEqual([['Cy Test'], ['Ada Test', 'Bea Test']])
+})
+
 it('works with the keyboard alone', async () => {
   const { user } = open()
   await screen.findByRole('heading', { name: 'Analyst' })

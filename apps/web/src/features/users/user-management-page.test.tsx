@@ -185,13 +185,16 @@ describe('creating', () => {
 })
 
 describe('editing', () => {
-  it('saves changes, and Save needs a change', async () => {
+  it('saves changes, and Save needs a change and all names (USR-007)', async () => {
     const { user } = openUsers(clientAdmin, '?user=id-of-Bea&mode=edit')
     await findField(/First Name/)
     expect(button('Save').disabled).toBe(true)
     expect(field(/^Email/).readOnly).toBe(true)
     await user.type(field(/First Name/), '2{Backspace}')
     expect(button('Save').disabled).toBe(true)
+    await user.clear(field(/First Name/))
+    expect(button('Save').disabled).toBe(true)
+    await user.type(field(/First Name/), 'Bea')
     await user.click(field(/Client Admin/))
     await user.click(field(/Receive Alerts Email/))
     await user.click(button('Save'))
@@ -199,6 +202,19 @@ describe('editing', () => {
     expect(server.writes).toMatchObject([
       { method: 'PUT', body: { roles: ['ROLE_CLIENT_ADMIN'], receiveAlertsEmail: true, version: 1 } },
     ])
+  })
+
+  it('shows flags that the client does not have as off and disabled, and keeps what is stored (151)', async () => {
+    const stored = { enabledInstantSearch: true, enabledNpdbResults: true, receiveNpdbEmail: true }
+    server.users = [testUser('Bea', stored)]
+    const { user } = openUsers(clientAdmin, '?user=id-of-Bea&mode=edit')
+    await findField(/First Name/)
+    const shown = [/^Instant Search/, /View NPDB Results/, /Receive NPDB Alerts Email/].map(field)
+    expect(shown.map(({ checked, disabled }) => [checked, disabled])).toEqual(shown.map(() => [false, true]))
+    await user.click(field(/View Ongoing Monitoring/))
+    await user.click(button('Save'))
+    await screen.findByText('Your user was saved!')
+    expect(server.writes[0]).toMatchObject({ body: { ...stored, enabledOngoingMonitoring: false } })
   })
 
   it('shows who was faster and what they saved, and keeps what was typed', async () => {

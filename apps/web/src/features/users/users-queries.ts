@@ -11,6 +11,7 @@ import { api, apiOf } from '../../lib/api.ts'
 import { refusalText } from '../../lib/failure.ts'
 import { useSession } from '../../lib/session.ts'
 import { showError, showSuccess } from '../../ui/toasts/toast.ts'
+import { willHaveRole, type RoleMoves } from './role-moves.ts'
 
 const usersApi = apiOf({ ...usersRoutes, assignAccessRole: accessRolesRoutes.assignAccessRole })
 
@@ -154,8 +155,13 @@ export function useAssignRole(clientId: string) {
 export function useSetRoleUsers(clientId: string) {
   const { refresh } = useChangedUsers(clientId)
   return useMutation({
-    mutationFn: ({ roleId, userIds }: { roleId: string; userIds: string[] }) =>
-      usersApi.assignRoleUsers({ params: { clientId, roleId }, body: { userIds } }),
+    // the call replaces all users of the role: whom others have moved since the list was loaded must stay there
+    mutationFn: async ({ roleId, moves }: { roleId: string; moves: RoleMoves }) => {
+      const users = await usersApi.listUsers({ params: { clientId } })
+      const wanted = users.filter((user) => user.roles.length === 0 && willHaveRole(user, roleId, moves))
+      const userIds = wanted.map(({ id }) => id)
+      return usersApi.assignRoleUsers({ params: { clientId, roleId }, body: { userIds } })
+    },
     onSuccess: () => showSuccess(toasts.roles.assigned),
     onSettled: refresh,
     meta: { errorText: toasts.roles.assignFailed },
