@@ -27,7 +27,7 @@ const evidenceText = ({ name, version, published }: ReportEvidence): string =>
   `${name} version ${version} (${published === null ? 'publication date not stated' : formatDate(published)})`
 
 /** "Lists: OIG LEIE version 3 (01/05/2026); and 12 more, listed in this document." */
-function evidenceLine(evidence: readonly ReportEvidence[]): FooterLine[] {
+export function evidenceLine(evidence: readonly ReportEvidence[]): FooterLine[] {
   if (evidence.length === 0) return []
   const naming = (count: number): string => {
     const more = evidence.length - count
