@@ -106,6 +106,18 @@ describe('a custom report', () => {
     expect(text).not.toContain(unit)
   })
 
+  it('as a PDF has a name of 110 characters in full', async () => {
+    const { world, memberOf } = reports
+    const clientId = await addClient(world, { name: 'Long names' })
+    const family = `Lopez ${'Garcia '.repeat(12)}${'y'.repeat(20)}`
+    expect(family).toHaveLength(110)
+    await change(world, clientId, [person('long', family, { given: '' }), person('other', 'Alder')])
+    const query = { populationConfig: '{}', format: 'pdf' }
+    const text = await textOf(await run('population', query, await memberOf(clientId)))
+    expect(text.replaceAll(' ', '')).toContain(family.replaceAll(' ', ''))
+    expect(text).toContain('Pat Alder')
+  })
+
   it('is refused with a filter that is not valid', async () => {
     expect((await run('alert', { alertConfig: '{' })).statusCode).toBe(400)
     expect((await run('alert', {})).statusCode).toBe(400)
@@ -149,6 +161,18 @@ describe('alerts over time', () => {
 
   it('is refused without products', async () => {
     expect((await run('alerts-over-time', period)).statusCode).toBe(400)
+  })
+
+  it.each([
+    ['2026/03/01', '2026/03/21', 'End date cannot be after today.'],
+    ['2026/03/02', '2026/03/01', 'Start date cannot be after the end date.'],
+    ['2025/09/19', '2026/03/20', 'Date range cannot exceed 6 months.'],
+    ['2026-03-01', '2026-03-20', null],
+    ['2025/09/20', '2026/03/20', 200],
+  ])('at once from %s to %s: %s', async (startDate, endDate, outcome) => {
+    const response = await run('alerts-over-time', { startDate, endDate, monitorProducts: 'OFAC' })
+    expect(response.statusCode).toBe(outcome === 200 ? 200 : 400)
+    if (typeof outcome === 'string') expect(response.json<{ detail: string }>().detail).toBe(outcome)
   })
 })
 
