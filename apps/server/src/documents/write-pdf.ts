@@ -50,7 +50,7 @@ export const writePdf: WriteReport = async (head, content, append, onRows) => {
     createdAt,
     footer: [
       ...evidenceLine(content.evidence ?? []),
-      `Created ${created} by ${createdBy}. Dates are in the time zone ${zone}.`,
+      [`Created ${created} by ${createdBy}. Dates are in the time zone ${zone}.`],
       'This file is signed. To confirm that it is unchanged: vigil verify FILE',
     ],
     isWide: content.columns.length > columnsOfTallPage,

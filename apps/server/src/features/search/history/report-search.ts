@@ -202,7 +202,9 @@ async function draw(
     createdAt: context.now(),
     footer: [
       ...evidenceLine(usedLists(search)),
-      `Searched ${formatDateTime(new Date(search.searchTime), timezone)} by ${search.username}. Created ${formatDateTime(context.now(), timezone)}. Dates are in the time zone ${timezone}.`,
+      [
+        `Searched ${formatDateTime(new Date(search.searchTime), timezone)} by ${search.username}. Created ${formatDateTime(context.now(), timezone)}. Dates are in the time zone ${timezone}.`,
+      ],
       'This file is signed. To confirm that it is unchanged: vigil verify FILE',
     ],
   })
