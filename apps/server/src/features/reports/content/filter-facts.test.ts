@@ -1,9 +1,10 @@
 import { reportParameters } from '@vigil/contract'
 import { expect, it } from 'vitest'
 import { alertFilterFacts, populationFilterFacts } from './filter-facts.ts'
+import type { FilterNames } from './filter-names-queries.ts'
 
 const names = { businessUnits: ['North Clinics'], networks: ['Home Care', '1 removed since'] }
-const nobody = { businessUnits: [], networks: [] }
+const none: FilterNames = { businessUnits: [], networks: [] }
 const moment = { now: new Date('2026-03-20T17:30:00Z'), zone: 'America/Chicago' }
 const common = { type: 'INDIVIDUAL', isActivelyMonitored: false, filter: 'ines' }
 const commonFacts = [
@@ -12,7 +13,7 @@ const commonFacts = [
   ['Business units', 'North Clinics'],
   ['Networks', 'Home Care, 1 removed since'],
 ]
-const alertFacts = (alertConfig: object, of = nobody) =>
+const alertFacts = (alertConfig: object, of = none) =>
   alertFilterFacts(reportParameters.alert.parse({ alertConfig }).alertConfig, of, moment)
 
 it('the cover of a report of alerts has every part of its filter', () => {

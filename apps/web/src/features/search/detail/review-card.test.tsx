@@ -63,20 +63,19 @@ it('is not offered to a PT admin who works as a client, who has no tab but the h
   expect(router.state.location.pathname).toBe('/instant-search/history')
 })
 
-it('a report of one match, or of the whole search, is asked for from its detail', async () => {
+it.each([
+  ['detail', match, 'Generate Report', { exclusionId: 'm-1' }],
+  ['list', `/instant-search/results/${searchId}`, 'Report', {}],
+])('a report from the %s is of the match, or of the whole search (HIS-021)', async (_, address, name, of) => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const path = `/search/history/${searchId}/report`
   const failures = new Map<string, number>()
-  const { server, user } = openSearch(match, { failures })
-  const report = await screen.findByRole('button', { name: 'Generate Report' })
+  const { server, user } = openSearch(address, { failures })
+  const report = await screen.findByRole('button', { name })
   await user.click(report)
   await waitFor(() => expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path }))
-  const { searchParams } = server.calls.at(-1)!.url
-  expect(Object.fromEntries(searchParams)).toEqual({
-    reviewStatusDomain: 'SEARCH',
-    exclusionId: 'm-1',
-    timezone: userZone(),
-  })
+  const sent = Object.fromEntries(server.calls.at(-1)!.url.searchParams)
+  expect(sent).toEqual({ reviewStatusDomain: 'SEARCH', timezone: userZone(), ...of })
   failures.set(`GET ${path}`, 500)
   await user.click(report)
   expect(await screen.findByText('We were unable to retrieve your report.')).toBeTruthy()
