@@ -44,12 +44,14 @@ it.each(systemReports)('the dialog of %s says what the report will contain', asy
 
 describe('the reports page', () => {
   it('has the system reports, the saved custom reports and the downloads', async () => {
-    serveReports({ custom: [testCustomReport(), testCustomReport({ id: 'config-2', name: 'Nurses' })] })
+    const nurses = testCustomReport({ id: 'config-2', name: 'Nurses', type: 'population' })
+    serveReports({ custom: [testCustomReport(), nurses] })
     openReports()
     await runOf('Nurses')
     expect(cardsOf('System Reports')).toEqual(systemReports)
     expect(cardsOf('Custom Reports')).toEqual(['Open federal', 'Nurses'])
-    expect(screen.getAllByText('Alerts Custom Report')).toHaveLength(2)
+    for (const kind of ['Alerts Custom Report', 'Population Custom Report'])
+      expect(screen.getAllByText(kind)).toHaveLength(1)
     const downloads = within(screen.getByRole('region', { name: 'Downloads' }))
     expect(
       downloads.getByText('Reports will be available to download for 30 days after generating.'),
