@@ -41,7 +41,7 @@ it('the cover of a report of alerts has every part of its filter', () => {
     ['Search text', 'ines'],
     [
       'Monitored lists',
-      'Licenses (Expired; Alpha list; Ohio Board; RN), NPDB (New; 101 Medical Malpractice Payment), OFAC',
+      'Licenses (Expired; Alpha list; Ohio Board; RN), NPDB (New; Medical Malpractice Payment), OFAC',
     ],
     ...commonFacts,
     ['Review status', 'Needs Review, Resolved (01/01/2026 to 02/01/2026)'],

@@ -55,7 +55,7 @@ function frameText(frame: TimeFrame, { now, zone }: Moment): string {
 /** "Federal Exclusions (Match; OIG LEIE)" */
 function entryText(entry: MonitoredListEntry): string {
   const { monitoredProduct, source, issuer, type, status, alertReason, npdbReportType } = entry
-  const received = npdbReportType.map((code) => `${code} ${npdbReportTypeLabel(code)}`)
+  const received = npdbReportType.map(npdbReportTypeLabel)
   const narrowed = [...status, ...source, ...issuer, ...type, ...alertReason, ...received]
   const { label } = productTable[monitoredProduct]
   return narrowed.length > 0 ? `${label} (${narrowed.join('; ')})` : label
