@@ -178,6 +178,7 @@ test.describe('a client admin', () => {
     const button = page.getByRole('button', { name: 'Download Individuals with alerts' })
     const file = await save(page, button, (saved) => info.outputPath(saved))
     expect(await workbookRows(fs.readFileSync(file))).toHaveLength(onScreen + 1)
+    expect(await runVigil(filled, 'verify', file)).toContain('is genuine')
 
     await page.getByRole('button', { name: 'Delete Individuals with alerts' }).click()
     await expect(page.getByText('Are you sure you want to delete Individuals with alerts?')).toBeVisible()
@@ -257,7 +258,8 @@ test.describe('a PT admin who works as a client', () => {
 test('a failed report is generated again', async ({ page, filled }) => {
   await enter(page, filled, people.manager, '/reports/downloads')
   await settled(page)
-  await expect(rowOf(page, 'Entities, half a year')).toContainText('Failed')
+  const failed = rowOf(page, 'Entities, half a year').getByText('Failed')
+  await expect(failed, 'in red').toHaveCSS('color', 'rgb(179, 38, 30)')
   await expect(page.getByRole('button', { name: /^Details of/ }), 'not for clients').toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: 'User Email' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Try Again: Entities, half a year' }).click()

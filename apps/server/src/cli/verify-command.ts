@@ -47,8 +47,8 @@ async function verify(file: string, { key }: Options): Promise<void> {
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
-    .description('confirm that a certificate was made by Vigil and is unchanged; works offline')
-    .argument('<file>', 'a certificate')
+    .description('confirm that a certificate or report was made by Vigil and is unchanged; works offline')
+    .argument('<file>', 'a certificate, or a report as a PDF or workbook')
     .option('--key <file>', 'the public key of the installation that made it; without it, of this one')
     .action((file: string, options: Options) => verify(file, options))
   program

@@ -5,7 +5,10 @@ import { createPen, type Span } from './pdf-pen.ts'
 import { createTags } from './pdf-tags.ts'
 import type { ReportChart } from './report-content.ts'
 
-/** One that may be too long is given in several ways, the shortest last: the first that fits is shown, on up to two lines. */
+/**
+ * One that may be too long is given in several ways, the shortest last: the first that fits is shown, on up to two lines.
+ * A text alone is cut to one line.
+ */
 export type FooterLine = string | readonly string[]
 
 export interface PdfOptions {

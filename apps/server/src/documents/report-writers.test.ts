@@ -81,6 +81,21 @@ it('the footer names as many lists as fit, and says how many more there are', as
   )
 })
 
+it('the footer has the time zone, however long the name of the creator is', async () => {
+  const pieces: Buffer[] = []
+  const createdBy = 'Maria Fernanda Rodriguez-Villanueva de la Torre'
+  const zone = 'America/Argentina/Buenos_Aires'
+  await reportWriters.pdf.write(
+    { ...head, createdBy, zone },
+    contentOf(1),
+    async (piece) => void pieces.push(Buffer.from(piece)),
+    () => {},
+  )
+  const [page] = await pdfPages(Buffer.concat(pieces))
+  expect(page).toContain(`by ${createdBy}. Dates are in the time zone America`)
+  expect(page).toContain('Argentina/Buenos_Aires. This file is signed.')
+})
+
 it('a long document is passed on page by page, with all rows', async () => {
   const { bytes, rows } = await write('pdf', contentOf(2_500))
   const pages = await pdfPages(bytes)

@@ -27,7 +27,7 @@ const evidenceText = ({ name, version, published }: ReportEvidence): string =>
   `${name} version ${version} (${published === null ? 'publication date not stated' : formatDate(published)})`
 
 /** "Lists: OIG LEIE version 3 (01/05/2026); and 12 more, listed in this document." */
-function evidenceLine(evidence: readonly ReportEvidence[]): FooterLine[] {
+export function evidenceLine(evidence: readonly ReportEvidence[]): FooterLine[] {
   if (evidence.length === 0) return []
   const naming = (count: number): string => {
     const more = evidence.length - count
@@ -50,7 +50,7 @@ export const writePdf: WriteReport = async (head, content, append, onRows) => {
     createdAt,
     footer: [
       ...evidenceLine(content.evidence ?? []),
-      `Created ${created} by ${createdBy}. Dates are in the time zone ${zone}.`,
+      [`Created ${created} by ${createdBy}. Dates are in the time zone ${zone}.`],
       'This file is signed. To confirm that it is unchanged: vigil verify FILE',
     ],
     isWide: content.columns.length > columnsOfTallPage,

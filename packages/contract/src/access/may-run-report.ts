@@ -17,5 +17,7 @@ const shown: Record<ReportType, Permission> = {
   population: 'SHOW_POPULATION',
 }
 
+export const maySeeReport = (actor: Actor, type: ReportType): boolean => permits(actor, shown[type])
+
 export const mayRunReport = (actor: Actor, type: ReportType): boolean =>
-  decideAccess(reportAccess.run, actor) === 'allowed' && permits(actor, shown[type])
+  decideAccess(reportAccess.run, actor) === 'allowed' && maySeeReport(actor, type)

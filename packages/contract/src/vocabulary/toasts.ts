@@ -162,7 +162,6 @@ export const toasts = {
     saveFailed: unableTo('save the status'),
     saved: 'The status was saved!',
     history: retrieve('the search history'),
-    report: retrieve('your report'),
     bulkFiles: retrieve('the bulk files'),
   },
 } as const

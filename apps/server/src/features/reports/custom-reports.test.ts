@@ -1,8 +1,12 @@
 import type { CustomReport } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../database/schema/index.ts'
-import { addClient, addUser } from '../../testing/test-people.ts'
+import { isGenuine } from '../../testing/is-genuine.ts'
+import { change, person } from '../../testing/test-monitoring.ts'
+import { addApiKey, addClient, addUser } from '../../testing/test-people.ts'
+import { workbookRows } from '../../testing/workbook-rows.ts'
 import { openReports, type Reports } from './test-reports.ts'
 
 let reports: Reports
@@ -46,11 +50,80 @@ describe('a custom report', () => {
     expect((await save({ ...open, name: 'x'.repeat(26) })).statusCode).toBe(400)
     expect((await save({ ...open, name: ' ' })).statusCode).toBe(400)
     expect((await save({ ...open, description: 'x'.repeat(111) })).statusCode).toBe(400)
+    const longest = { name: 'x'.repeat(25), description: 'y'.repeat(110) }
+    expect((await save({ ...open, ...longest })).json()).toMatchObject(longest)
     const population = { name: 'Nurses', type: 'population', populationConfig: { type: 'INDIVIDUAL' } }
     expect((await save(population)).statusCode).toBe(201)
     expect((await save({ ...open, name: 'NURSES' })).statusCode).toBe(409)
     const other = await addClient(reports.world, { name: 'Other' })
     expect((await save({ ...open, name: 'Nurses' }, await reports.memberOf(other))).statusCode).toBe(201)
+  })
+
+  it('keeps every part of its filter, and is saved, listed and run with an API key as well', async () => {
+    const { world, clientId, call, run } = reports
+    await world.elsewhere(`update clients set enabled_public_api = true where id = '${clientId}'`)
+    const key = `Bearer ${await addApiKey(world, clientId, await addUser(world, { clientId }))}`
+    const frame = { relativeDate: 0, startDate: '2026-01-01', endDate: '2026-02-01' }
+    const entry = {
+      monitoredProduct: 'LICENSES',
+      source: ['Alpha list'],
+      issuer: ['Board A'],
+      type: ['Nurse'],
+      status: ['Match'],
+      alertReason: ['Name only'],
+      npdbReportType: [],
+    }
+    const alertConfig = {
+      monitoredList: [
+        entry,
+        { ...entry, monitoredProduct: 'NPDB', issuer: [], type: [], npdbReportType: ['101'] },
+      ],
+      type: 'INDIVIDUAL',
+      networkIds: [randomUUIDv7()],
+      businessUnitIds: [randomUUIDv7()],
+      reviewStatusesWithDates: { NEEDS_REVIEW: null, UNDER_REVIEW: { relativeDate: 30 }, RESOLVED: frame },
+      isActivelyMonitored: true,
+      creationDates: frame,
+    }
+    const { id } = (await save({ ...open, name: 'Every part', alertConfig }, key)).json<CustomReport>()
+    const listed = (await call('GET', configs, undefined, key)).json<CustomReport[]>()
+    expect(listed.find((report) => report.id === id)?.alertConfig).toMatchObject(alertConfig)
+    const query = { alertConfig: JSON.stringify(alertConfig), format: 'csv' }
+    expect((await run('alert', query, key)).body).toContain('Name,NPI,Alert Type')
+  })
+
+  it('of providers is delivered as a workbook with the rows on screen, and as the product made it', async () => {
+    const { world, clientId, request, generate, download, totalOnScreen } = reports
+    const longName = `Lopez ${'Garcia '.repeat(12)}${'y'.repeat(20)}`
+    expect(longName).toHaveLength(110)
+    await change(world, clientId, [
+      { ...person('long', longName, { given: '', npi: '1234567893' }), startDate: '2026-01-02' },
+      person('other', 'Alder'),
+    ])
+    const populationConfig = { filter: 'lopez garcia', type: 'INDIVIDUAL' }
+    const saved = await save({ name: 'Long names', type: 'population', populationConfig })
+    const { id: configId } = saved.json<CustomReport>()
+    const id = await request({
+      reportType: 'population',
+      configId,
+      format: 'xlsx',
+      reportParameters: undefined,
+    })
+    await generate(id)
+    const { rawPayload: workbook } = await download(id)
+    expect(await isGenuine(world.system, workbook)).toBe(true)
+    const [header, ...rows] = await workbookRows(workbook)
+    expect(header!.slice(0, 7)).toEqual([
+      'Name',
+      'NPI',
+      'Specialty',
+      'Provider Type',
+      'External ID',
+      'Monitor Start Date',
+      'Monitor End Date',
+    ])
+    expect(rows).toHaveLength(await totalOnScreen('monitored-subjects', populationConfig))
+    expect(rows[0]!.slice(0, 6)).toEqual([longName, '1234567893', '', 'Individual', 'long', '2026-01-02'])
   })
 
   it('of another client or another type is not found', async () => {
@@ -69,6 +142,11 @@ describe('a custom report', () => {
     const { world, bearer, clientId, call } = reports
     const vendor = await addClient(world, { name: 'Vendor', vendor: true })
     const admin = await bearer(await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] }))
-    expect((await call('POST', `${configs}?clientId=${clientId}`, open, admin)).statusCode).toBe(403)
+    const acting = `clientId=${clientId}`
+    expect((await call('POST', `${configs}?${acting}`, open, admin)).statusCode).toBe(403)
+    const { id } = (await save({ ...open, name: 'Kept' })).json<CustomReport>()
+    expect((await call('DELETE', `${configs}/${id}?${acting}`, undefined, admin)).statusCode).toBe(403)
+    const listed = (await call('GET', configs)).json<CustomReport[]>()
+    expect(listed.map((report) => report.id)).toContain(id)
   })
 })

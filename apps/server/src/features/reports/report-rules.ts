@@ -2,6 +2,7 @@ import {
   dateIn,
   isoOfReportDate,
   mayRunReport,
+  maySeeReport,
   piiViewOf,
   reportParameters,
   reportRangeProblem,
@@ -52,8 +53,15 @@ export function refuseForbidden(actor: Actor, type: ReportType): void {
 
 const rank: Record<PermissionLevel, number> = { DENY: 0, LIMITED: 1, ALLOW: 2 }
 
+interface ReadableFile {
+  type: ReportType
+  pii: PiiView | null
+  hasNpdb: boolean
+}
+
 /** Whether a reader may see all that a file contains: it was made for somebody else, or permissions were withdrawn. */
-export function mayReadFile(actor: Actor, file: { pii: PiiView | null; hasNpdb: boolean }): boolean {
+export function mayReadFile(actor: Actor, file: ReadableFile): boolean {
+  if (!maySeeReport(actor, file.type)) return false
   if (file.hasNpdb && !seesNpdb(actor)) return false
   if (file.pii === null) return true
   const view = piiViewOf(actor)

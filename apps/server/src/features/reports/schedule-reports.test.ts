@@ -108,6 +108,22 @@ describe('a scheduled report', () => {
     })
   })
 
+  it('is requested once each month, on its first day where its user is', async () => {
+    const { id, name } = await save()
+    await schedule(id, { interval: 'monthly', format: 'pdf', timezone: 'Pacific/Auckland' })
+    const nextDate = async () => (await listed(id))?.schedule?.nextDate
+    // April 1 begins there while it is March 31 in UTC
+    await due('2026-03-31T10:59:00Z')
+    expect(await requestsOf(name)).toEqual([])
+    await due('2026-03-31T11:12:00Z')
+    await due('2026-04-15T11:12:00Z')
+    expect(await requestsOf(name)).toMatchObject([{ reportType: 'alert', format: 'pdf', status: 'Pending' }])
+    expect(await nextDate()).toBe('2026-05-01')
+    await due('2026-04-30T12:12:00Z')
+    expect(await requestsOf(name)).toHaveLength(2)
+    expect(await nextDate()).toBe('2026-06-01')
+  })
+
   it('that was missed for weeks is requested once', async () => {
     const { id, name } = await save()
     await schedule(id, { interval: 'weekly' })

@@ -1,4 +1,5 @@
 import type { ReportRequest, RequestedReport } from '@vigil/contract'
+import { pdfPages } from '../../testing/pdf-text.ts'
 import { openAlertsApi } from '../../testing/test-raised.ts'
 import { reportsJobs } from './reports-jobs.ts'
 
@@ -6,6 +7,9 @@ const never = new AbortController().signal
 
 /** The period of the alerts in the test world. */
 export const period = { startDate: '2025/12/01', endDate: '2026/03/20' }
+
+export const textOf = async ({ rawPayload }: { rawPayload: Buffer }): Promise<string> =>
+  (await pdfPages(rawPayload)).join(' ')
 
 /** A client with alerts, and calls to request, generate and download its reports. */
 export async function openReports() {
@@ -31,6 +35,14 @@ export async function openReports() {
   /** a report at once */
   const run = (type: string, parameters: Record<string, string>, by = member) =>
     call('GET', `monitor/reports/${type}?${new URLSearchParams(parameters).toString()}`, undefined, by)
+  const totalOnScreen = async (
+    list: 'alerts' | 'monitored-subjects',
+    filter: object,
+    by = member,
+  ): Promise<number> => {
+    const response = await call('POST', `monitor/${list}/search`, { ...filter, size: 1 }, by)
+    return response.json<{ total: number }>().total
+  }
   const sweep = (): Promise<void> => reportsJobs['reports.sweep'](world.system, {}, never)
   const history = async (query = '', by = member): Promise<ReportRequest[]> =>
     (await call('GET', `reports/requests${query}`, undefined, by)).json<{ content: ReportRequest[] }>()
@@ -43,7 +55,7 @@ export async function openReports() {
       ? world.app.inject({ url: response.json<{ reportUrl: string }>().reportUrl })
       : response
   }
-  return { ...api, member, call, run, request, generate, sweep, history, one, download }
+  return { ...api, member, call, run, request, generate, totalOnScreen, sweep, history, one, download }
 }
 
 export type Reports = Awaited<ReturnType<typeof openReports>>

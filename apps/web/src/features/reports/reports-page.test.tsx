@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://vigil.test/reports" }
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { reportTable, reportTexts, toasts } from '@vigil/contract'
+import { reportTable, toasts } from '@vigil/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { button, setUpFilterTest } from '../../testing/filter-parts.ts'
 import {
@@ -19,6 +19,8 @@ setUpFilterTest()
 // what was typed is kept there
 beforeEach(() => sessionStorage.clear())
 
+const requested =
+  'You will receive an email notification when your report is ready, you can also check the Report Downloads page for status updates.'
 const systemReports = [
   'Individual Audit',
   'Monitored Entities',
@@ -42,14 +44,18 @@ it.each(systemReports)('the dialog of %s says what the report will contain', asy
 
 describe('the reports page', () => {
   it('has the system reports, the saved custom reports and the downloads', async () => {
-    serveReports({ custom: [testCustomReport(), testCustomReport({ id: 'config-2', name: 'Nurses' })] })
+    const nurses = testCustomReport({ id: 'config-2', name: 'Nurses', type: 'population' })
+    serveReports({ custom: [testCustomReport(), nurses] })
     openReports()
     await runOf('Nurses')
     expect(cardsOf('System Reports')).toEqual(systemReports)
     expect(cardsOf('Custom Reports')).toEqual(['Open federal', 'Nurses'])
-    expect(screen.getAllByText('Alerts Custom Report')).toHaveLength(2)
+    for (const kind of ['Alerts Custom Report', 'Population Custom Report'])
+      expect(screen.getAllByText(kind)).toHaveLength(1)
     const downloads = within(screen.getByRole('region', { name: 'Downloads' }))
-    expect(downloads.getByText(reportTexts.retention)).toBeTruthy()
+    expect(
+      downloads.getByText('Reports will be available to download for 30 days after generating.'),
+    ).toBeTruthy()
   })
 
   it('has no custom reports for PT admins', async () => {
@@ -79,7 +85,9 @@ describe('the reports page', () => {
   it('says when custom reports can’t be loaded', async () => {
     serveReports({ failures: new Map([['GET /monitor/reports/configs', [500]]]) })
     openReports()
-    await waitFor(() => expect(screen.getAllByText(toasts.reports.list)).toHaveLength(2))
+    await waitFor(() =>
+      expect(screen.getAllByText('We were unable to retrieve the reports.')).toHaveLength(2),
+    )
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
@@ -89,7 +97,7 @@ describe('a custom report', () => {
     const server = serveReports({ custom: [testCustomReport()] })
     openReports()
     await userEvent.click(await runOf('Open federal'))
-    expect(await screen.findByText(toasts.reports.requested)).toBeTruthy()
+    expect(await screen.findByText(requested)).toBeTruthy()
     expect(requestsOf(server)).toMatchObject([
       { reportType: 'alert', configId: 'config-1', reportName: 'Open federal' },
     ])
@@ -138,7 +146,7 @@ describe('a custom report', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Delete custom report' }))
     expect(question.getByText('Are you sure you want to delete Open federal?')).toBeTruthy()
     await userEvent.click(button(question, 'Delete'))
-    expect(await screen.findByText(toasts.reports.customDeleted)).toBeTruthy()
+    expect(await screen.findByText('Your custom report was deleted!')).toBeTruthy()
     expect(await screen.findByText(/Custom reports will appear here/)).toBeTruthy()
   })
 
@@ -152,10 +160,10 @@ describe('a custom report', () => {
     })
     openReports()
     await userEvent.click(await runOf('Open federal'))
-    expect(await screen.findByText(toasts.reports.requestFailed)).toBeTruthy()
+    expect(await screen.findByText('We were unable to put in a request for your report.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Delete Open federal' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(toasts.reports.customDeleteFailed)).toBeTruthy()
+    expect(await screen.findByText('We were unable to delete your custom report.')).toBeTruthy()
   })
 })
 
@@ -175,7 +183,7 @@ describe('the dialog of a system report', () => {
     expect(generate.disabled).toBe(true)
     await userEvent.type(dialog.getByLabelText(/Report Name/), 'Summer, with a name that is too long')
     await userEvent.click(generate)
-    expect(await screen.findByText(toasts.reports.requested)).toBeTruthy()
+    expect(await screen.findByText(requested)).toBeTruthy()
     expect(requestsOf(server)).toMatchObject([
       {
         reportType: 'alerts-over-time',
@@ -216,7 +224,7 @@ describe('the dialog of a system report', () => {
     await userEvent.clear(dialog.getByLabelText('Date'))
     await userEvent.type(dialog.getByLabelText('Date'), '10/31/2026')
     await userEvent.click(button(dialog, 'Generate Report'))
-    expect(await screen.findByText(toasts.reports.requested)).toBeTruthy()
+    expect(await screen.findByText(requested)).toBeTruthy()
     expect(requestsOf(server)).toMatchObject([
       { reportParameters: { monitoredSubjectId: testSubject.id, date: '2026/10/31' } },
     ])
@@ -243,7 +251,7 @@ describe('the dialog of a system report', () => {
     serveReports({ subjects: [] })
     const dialog = await openDialog(openReports(), 'Individual Audit')
     await userEvent.type(dialog.getByRole('combobox', { name: /Provider/ }), 'nobody')
-    expect(await screen.findByText(reportTexts.noSubject)).toBeTruthy()
+    expect(await screen.findByText('No subject found.')).toBeTruthy()
   })
 
   it('stays open if the request fails, says why, and keeps what was typed when it is closed', async () => {
@@ -255,7 +263,7 @@ describe('the dialog of a system report', () => {
     await userEvent.clear(dialog.getByLabelText(/Report Name/))
     await userEvent.type(dialog.getByLabelText(/Report Name/), 'October')
     await userEvent.click(button(dialog, 'Generate Report'))
-    expect(await screen.findByText(toasts.reports.requestFailed)).toBeTruthy()
+    expect(await screen.findByText('We were unable to put in a request for your report.')).toBeTruthy()
     expect(dialog.getByText(refusal)).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -272,7 +280,7 @@ describe('the dialog of a system report', () => {
     await userEvent.click(button(dialog, 'Select all'))
     await userEvent.click(button(dialog, 'Generate Report'))
     expect(await screen.findByText('Your Monitored Entities will begin downloading.')).toBeTruthy()
-    expect(screen.queryByText(toasts.reports.requested)).toBeNull()
+    expect(screen.queryByText(requested)).toBeNull()
     expect(requestsOf(server)).toEqual([])
     const { searchParams } = server.calls.find(({ path }) => path.endsWith('/monitored-entities'))!.url
     expect(searchParams.get('monitorProducts')).toBe('EXCLUSIONS_FEDERAL,OFAC,LICENSES')

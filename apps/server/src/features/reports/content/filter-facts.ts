@@ -2,6 +2,7 @@ import {
   formatDate,
   formatDateTime,
   isoOfReportDate,
+  npdbReportTypeLabel,
   productLabels,
   productTable,
   providerStatuses,
@@ -54,7 +55,8 @@ function frameText(frame: TimeFrame, { now, zone }: Moment): string {
 /** "Federal Exclusions (Match; OIG LEIE)" */
 function entryText(entry: MonitoredListEntry): string {
   const { monitoredProduct, source, issuer, type, status, alertReason, npdbReportType } = entry
-  const narrowed = [...status, ...source, ...issuer, ...type, ...alertReason, ...npdbReportType]
+  const received = npdbReportType.map(npdbReportTypeLabel)
+  const narrowed = [...status, ...source, ...issuer, ...type, ...alertReason, ...received]
   const { label } = productTable[monitoredProduct]
   return narrowed.length > 0 ? `${label} (${narrowed.join('; ')})` : label
 }

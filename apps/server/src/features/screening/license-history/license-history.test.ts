@@ -162,9 +162,13 @@ it('a verification is a PDF with what the board said and the list it is from; ea
     'Name on License ANN OAK',
     'Expires 01/31/2028',
     'List version 1',
+    'Dates are in the time zone America/New_York.',
     'Page 1 of 1',
   ])
     expect(text).toContain(part)
+  expect(text).toMatch(
+    /Florida MQA health care licenses, version 1, (published \d\d\/\d\d\/\d{4}|publication date unknown)\. /,
+  )
   expect(text).toMatch(/SHA-256 of the file: [0-9a-f]{64}/)
   expect(text).not.toContain('Board Action')
   expect(await pdfOf(latest!.resultRevisionId)).toContain('Board Action Yes')

@@ -60,7 +60,9 @@ async function draw(row: ReportRow, client: string, zone: string, now: Date): Pr
     footer: [
       `${sourceTitle(row.sourceId)}, version ${row.listVersion}, ${published}.`,
       `SHA-256 of the file: ${row.sha256 ?? 'not recorded'}`,
-      `Verified ${time(row.at)}, run ${row.runId}. Created ${time(now)}.`,
+      [
+        `Verified ${time(row.at)}, run ${row.runId}. Created ${time(now)}. Dates are in the time zone ${zone}.`,
+      ],
       'This file is signed. To confirm that it is unchanged: vigil verify FILE',
     ],
   })

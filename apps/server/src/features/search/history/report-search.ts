@@ -24,7 +24,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientContext } from '../../../context.ts'
 import { createPdf, type Pdf } from '../../../documents/pdf-document.ts'
+import type { ReportEvidence } from '../../../documents/report-content.ts'
 import { signed } from '../../../documents/signed-document.ts'
+import { evidenceLine } from '../../../documents/write-pdf.ts'
 import { notFound } from '../../../errors.ts'
 import { inTurn } from '../../../heavy-work.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
@@ -182,6 +184,12 @@ function foundIn(search: InstantSearchResponse, matchId: string | undefined) {
   return isKnown ? found : notFound('Match')
 }
 
+/** What the result rests on. */
+const usedLists = ({ lists }: InstantSearchResponse): ReportEvidence[] =>
+  lists
+    .filter(({ version, state }) => version > 0 && state === 'searched')
+    .map(({ source, version, publishedDate }) => ({ name: source, version, published: publishedDate }))
+
 async function draw(
   context: ClientContext,
   search: InstantSearchResponse,
@@ -193,7 +201,10 @@ async function draw(
     about: context.actor.current.name,
     createdAt: context.now(),
     footer: [
-      `Searched ${formatDateTime(new Date(search.searchTime), timezone)} by ${search.username}. Created ${formatDateTime(context.now(), timezone)}.`,
+      ...evidenceLine(usedLists(search)),
+      [
+        `Searched ${formatDateTime(new Date(search.searchTime), timezone)} by ${search.username}. Created ${formatDateTime(context.now(), timezone)}. Dates are in the time zone ${timezone}.`,
+      ],
       'This file is signed. To confirm that it is unchanged: vigil verify FILE',
     ],
   })

@@ -1,5 +1,7 @@
 import {
   formatDateTime,
+  reviewStatusLabels,
+  searchCriteriaText,
   searchTypes,
   type InstantSearchResponse,
   type PermissionTags,
@@ -224,12 +226,15 @@ describe('a file', () => {
       'Searched By',
       'Review Status',
     ])
-    const listed = (await history({})).content.map(({ searchTime, searchType, username }) => [
-      formatDateTime(new Date(searchTime), 'America/Chicago'),
-      searchTypes[searchType],
-      username,
+    const listed = (await history({})).content.map((item) => [
+      formatDateTime(new Date(item.searchTime), 'America/Chicago'),
+      searchCriteriaText(item),
+      searchTypes[item.searchType],
+      item.username,
+      item.reviewStatus ? reviewStatusLabels[item.reviewStatus] : '',
     ])
-    expect(without.slice(1).map((row) => [row[0], row[2], row[3]])).toEqual(listed)
+    const rows = without.slice(1).map((row) => Array.from({ length: 5 }, (_, at) => row[at] ?? ''))
+    expect(rows).toEqual(listed)
     const criteria = without.map((row) => row[1])
     expect(criteria).toContain('=HYPERLINK(1) Clinic')
     expect(criteria.some((text) => text?.includes('XXX-XX-9999'))).toBe(true)
@@ -247,16 +252,22 @@ describe('a file', () => {
 
   it('about a search is a PDF of the whole search, or of one match', async () => {
     const url = `/search/history/${found.searchHistoryId}/report`
-    const whole = await get(world, client, url)
+    const whole = await get(world, client, `${url}?timezone=America/Chicago`)
     expect(whole.headers['content-type']).toBe('application/pdf')
     expect(await isGenuine(world.system, whole.rawPayload)).toBe(true)
     const text = (await pdfPages(whole.rawPayload)).join(' ')
     expect(text).not.toContain(found.searchHistoryId)
     expect(text).toContain('Suspected Issue')
     expect(text).toContain('Patricia Testname')
+    expect(text).toContain(`Searched ${formatDateTime(new Date(found.searchTime), 'America/Chicago')}`)
+    expect(text).toContain('Dates are in the time zone America/Chicago.')
+    const [list] = found.lists
+    expect(text).toContain(`Lists: ${list!.source} version ${list!.version} (publication date not stated). `)
+    const matchesIn = (pages: string): number => pages.split(`${list!.source}: PATRICIA Testname`).length - 1
+    expect(matchesIn(text)).toBe(2)
     const { exclusionId } = found.exclusions[0]!
     const one = await get(world, client, `${url}?exclusionId=${exclusionId}&reviewStatusDomain=SEARCH`)
-    expect((await pdfPages(one.rawPayload)).join(' ').length).toBeLessThan(text.length)
+    expect(matchesIn((await pdfPages(one.rawPayload)).join(' '))).toBe(1)
     expect((await get(world, client, `${url}?exclusionId=nothing`)).statusCode).toBe(404)
   })
 })

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { reportRequestsRoutes, toasts, type ReportRequest } from '@vigil/contract'
+import { isPtAdmin, reportRequestsRoutes, toasts, type ReportRequest } from '@vigil/contract'
 import { apiForClient, apiOf } from '../../../lib/api.ts'
 import { openDownload } from '../../../lib/save-file.ts'
+import { useSession } from '../../../lib/session.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { showInfo } from '../../../ui/toasts/toast.ts'
 import { historyKey } from '../reports-queries.ts'
@@ -54,9 +55,13 @@ export function useDownload(clientId: AdministeredId, { id, reportName }: Report
 
 export function useRetry(clientId: AdministeredId, { id }: ReportRequest) {
   const queryClient = useQueryClient()
+  const { actor } = useSession()
   return useMutation({
     mutationFn: () => apiOfHistory(clientId).retryReport({ params: { requestId: id } }),
-    onSuccess: () => showInfo(toasts.reports.requested),
+    onSuccess: () => {
+      // the email is for whoever requested it
+      if (!isPtAdmin(actor)) showInfo(toasts.reports.requested)
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: historyKey }),
     meta: { errorText: toasts.reports.requestFailed },
   })

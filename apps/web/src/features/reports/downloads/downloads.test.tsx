@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createRoute } from '@tanstack/react-router'
 import { userEvent } from '@testing-library/user-event'
-import { reportTexts, toasts, type ReportRequest } from '@vigil/contract'
+import { toasts, type ReportRequest } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { setUpFilterTest } from '../../../testing/filter-parts.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
@@ -47,7 +47,9 @@ describe('the downloads page', () => {
   it('says how long reports are kept, and shows the newest first', async () => {
     const { server } = await open([testReport()])
     await downloadButton()
-    expect(screen.getByText(reportTexts.retention)).toBeTruthy()
+    expect(
+      screen.getByText('Reports will be available to download for 30 days after generating.'),
+    ).toBeTruthy()
     expect(headers()).toEqual([
       'File Name',
       'Report Type',
@@ -89,7 +91,9 @@ describe('the downloads page', () => {
 
   it('says when it can’t be loaded', async () => {
     await open([], {}, { failures: new Map([['GET /reports/requests', [500]]]) })
-    await waitFor(() => expect(screen.getAllByText(toasts.reports.history)).toHaveLength(2))
+    await waitFor(() =>
+      expect(screen.getAllByText('We were unable to retrieve your report history.')).toHaveLength(2),
+    )
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
@@ -119,22 +123,23 @@ describe('a requested report', () => {
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 
-  it('is not offered without DOWNLOAD_REPORTS', async () => {
-    await open([testReport()], { permissionTags: { SHOW_REPORTS_DOWNLOADS: 'ALLOW' } })
+  it.each(['DOWNLOAD_REPORTS', 'SHOW_ALERTS'] as const)('is not offered without %s', async (missing) => {
+    const tags = { SHOW_REPORTS_DOWNLOADS: 'ALLOW', DOWNLOAD_REPORTS: 'ALLOW', SHOW_ALERTS: 'ALLOW' } as const
+    await open([testReport()], { permissionTags: { ...tags, [missing]: 'DENY' } })
     await screen.findByText('Complete')
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 
-  it.each(['Pending', 'Running'] as const)(
-    'that is %s explains it, and can’t be downloaded',
-    async (status) => {
-      await open([{ ...pending, status }])
-      await userEvent.hover(await screen.findByText(status))
-      expect(await screen.findByText(reportTexts.tooltips[status])).toBeTruthy()
-      expect(screen.getByText('We’ll email you')).toBeTruthy()
-      expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
-    },
-  )
+  it.each([
+    ['Pending', 'Your report request is pending.'],
+    ['Running', 'Your report is currently generating.'],
+  ] as const)('that is %s explains it, and can’t be downloaded', async (status, text) => {
+    await open([{ ...pending, status }])
+    await userEvent.hover(await screen.findByText(status))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText('We’ll email you')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  })
 
   it('is followed until it is complete', async () => {
     const running = { ...pending, status: 'Running', progress: { done: 30, total: 40 } } as const
@@ -147,13 +152,23 @@ describe('a requested report', () => {
 
   it('that failed is red, says why, and is generated again', async () => {
     const { server } = await open([failed])
-    expect((await screen.findByText('Failed')).dataset['status']).toBe('Failed')
+    const status = await screen.findByText('Failed')
+    expect(status.querySelector('svg')?.dataset['tone']).toBe('red')
+    expect(status.dataset['status'], 'which is red').toBe('Failed')
     expect(screen.getByText('The report is too large for a PDF.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Details/ })).toBeNull()
     server.history = [pending]
     await userEvent.click(screen.getByRole('button', { name: 'Try Again: November audit' }))
     expect(await screen.findByText('Pending')).toBeTruthy()
     expect(server.calls.some(({ path }) => path.endsWith('/request-1/retry'))).toBe(true)
+  })
+
+  it('that failed is generated again by PT admins, whom no email is promised', async () => {
+    const { server } = await open([failed], ptAdmin)
+    server.history = [pending]
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again: November audit' }))
+    expect(await screen.findByText('Pending')).toBeTruthy()
+    expect(screen.queryByText(toasts.reports.requested)).toBeNull()
   })
 
   it('that failed is expanded by PT admins', async () => {
@@ -180,7 +195,7 @@ describe('a requested report', () => {
     await open([testReport()])
     await userEvent.click(await screen.findByRole('button', { name: 'View Filters of November audit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'November audit' }))
-    expect(dialog.getByText(reportTexts.filtersHeading)).toBeTruthy()
+    expect(dialog.getByText('Below are the filters applied to your report.')).toBeTruthy()
     expect(dialog.getByText('05/01/2026')).toBeTruthy()
   })
 })

@@ -4,8 +4,9 @@ import {
   decideAccess,
   formatDate,
   isPtAdmin,
-  maySwitchClient,
   mayRunReport,
+  maySeeReport,
+  maySwitchClient,
   reportAccess,
   type ReportRequest,
 } from '@vigil/contract'
@@ -21,13 +22,14 @@ interface ReportActionsProps {
 function Download({ report, clientId }: ReportActionsProps) {
   const { actor } = useSession()
   const { mutate, isPending } = useDownload(clientId, report)
-  const { availableUntil, reportName } = report
+  const { availableUntil, reportName, reportType } = report
+  const may = decideAccess(reportAccess.download, actor) === 'allowed' && maySeeReport(actor, reportType)
   if (availableUntil === null) return <span className={css['quiet']}>No longer available</span>
   const until = `until ${formatDate(availableUntil)}`
   return (
     <>
       <span className={`${css['quiet']} ${css['until']}`}>{until}</span>
-      {decideAccess(reportAccess.download, actor) === 'allowed' && (
+      {may && (
         <Button
           variant="transparent"
           size="compact-sm"

@@ -35,6 +35,15 @@ it('a report of alerts has every part of its filter', () => {
         alertReason: [],
         npdbReportType: [],
       },
+      {
+        monitoredProduct: 'NPDB',
+        source: [],
+        issuer: [],
+        type: [],
+        status: [],
+        alertReason: ['New'],
+        npdbReportType: ['101'],
+      },
     ],
     type: 'INDIVIDUAL',
     businessUnitIds: ['unit-1'],
@@ -48,7 +57,7 @@ it('a report of alerts has every part of its filter', () => {
   expect(hasHierarchy(report)).toBe(true)
   expect(reportFacts(report, units)).toEqual([
     ['Search', 'ines'],
-    ['Monitored List', 'Licenses: Ohio Board · RN · Expired'],
+    ['Monitored List', 'Licenses: Ohio Board · RN · Expired\nNPDB: New · Medical Malpractice Payment'],
     ['Provider Type', 'Individual'],
     ['Business Units', 'North'],
     ['Networks', 'Clinic\nUnknown'],

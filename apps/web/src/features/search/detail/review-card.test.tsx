@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { SearchReview } from '@vigil/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userZone } from '../../../lib/user-zone.ts'
 import type { TestUser } from '../../../testing/test-session.ts'
 import { openSearch, searchId, testList, testResult } from '../search-test-screen.tsx'
 
@@ -60,4 +61,22 @@ it('is not offered to a PT admin who works as a client, who has no tab but the h
   const { router } = openSearch('/instant-search', {}, ptAdmin)
   await screen.findByRole('heading', { name: '/instant-search/history' })
   expect(router.state.location.pathname).toBe('/instant-search/history')
+})
+
+it.each([
+  ['detail', match, 'Generate Report', { exclusionId: 'm-1' }],
+  ['list', `/instant-search/results/${searchId}`, 'Report', {}],
+])('a report from the %s is of the match, or of the whole search (HIS-021)', async (_, address, name, of) => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const path = `/search/history/${searchId}/report`
+  const failures = new Map<string, number>()
+  const { server, user } = openSearch(address, { failures })
+  const report = await screen.findByRole('button', { name })
+  await user.click(report)
+  await waitFor(() => expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path }))
+  const sent = Object.fromEntries(server.calls.at(-1)!.url.searchParams)
+  expect(sent).toEqual({ reviewStatusDomain: 'SEARCH', timezone: userZone(), ...of })
+  failures.set(`GET ${path}`, 500)
+  await user.click(report)
+  expect(await screen.findByText('We were unable to retrieve your report.')).toBeTruthy()
 })

@@ -50,7 +50,7 @@ export function ReportButton({ searchHistoryId, domain, exclusionId, label }: Re
           },
         }),
       ),
-    meta: { errorText: toasts.search.report },
+    meta: { errorText: toasts.reports.one },
   })
   if (!mayWithSearch(actor, 'report')) return null
   return (
