@@ -59,7 +59,7 @@ export async function upload(
 }
 
 /** Does what the job of a file does. */
-export const importFile = (world: TestWorld, { clientId }: Sender, fileId: string): Promise<void> =>
+export const importFile = (world: TestWorld, { clientId }: Sender, fileId: string): Promise<boolean> =>
   processFile(world.system, { clientId, fileId }, never)
 
 export async function search(

@@ -8,6 +8,7 @@ import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { readSealed, withImportLock } from '../../population/index.ts'
 import { processFile } from '../processing/process-file.ts'
+import { processInTurn } from '../processing/process-in-turn.ts'
 import { endStranded } from '../processing/end-stranded.ts'
 import { receiveFile, type IncomingFile, type ReceivedFile } from './receive-file.ts'
 
@@ -126,6 +127,30 @@ it('a file that breaks off leaves nothing', async () => {
   )
   await expect(receive('', { body })).rejects.toThrow('the sender went away')
   expect(await rowsOf(world, raw`select id from intake_files where client_id = ${clientId}`)).toEqual([])
+})
+
+it('a job waits for nobody who imports for its client, and files are imported in the order in which they came', async () => {
+  const { id: older } = await receive(roster)
+  world.setNow(new Date('2026-11-15T12:00:01Z'))
+  const { id: newer } = await receive('External ID,Last Name,First Name\nP-1,Aspen,Pat\n')
+  const boss = world.services.jobs.boss
+  const jobsOf = (fileId: string) => boss.findJobs('intake.process', { data: { clientId, fileId } })
+  const [first] = await jobsOf(older)
+  const run = (fileId: string) => processInTurn(world.system, { clientId, fileId }, never)
+  await withImportLock(world.system, clientId, { wait: true, signal: never }, () => run(older))
+  const again = (await jobsOf(older)).find(({ id }) => id !== first!.id)!
+  expect([again.state, again.groupId, again.startAfter > again.createdOn]).toEqual([
+    'created',
+    clientId,
+    true,
+  ])
+  await run(newer)
+  expect([await rowOf(newer), (await jobsOf(newer)).length]).toMatchObject([{ phase: 'waiting' }, 2])
+  await run(older)
+  await boss.deleteAllJobs('intake.process')
+  await run(newer)
+  expect([await rowOf(older), await rowOf(newer)]).toMatchObject([{ added: 2 }, { changed: 1 }])
+  expect(await jobsOf(newer)).toEqual([])
 })
 
 it('a file whose job is gone fails, but not while somebody is working on it', async () => {
