@@ -21,6 +21,8 @@ export interface GuardedAccess {
   role?: LegacyRole
   /** flags that must be on, in both kinds of client */
   feature?: Feature
+  /** a flag that must be on in a client without access roles */
+  legacyFeature?: Feature
   /** also open when the path names the caller's own user, or own client */
   own?: 'user' | 'client'
   /** open to the user that the path names, and nobody else */
@@ -56,7 +58,10 @@ const holdsRole: Record<LegacyRole, (actor: Actor) => boolean> = {
 }
 
 function meetsRule(access: GuardedAccess, actor: Actor): boolean {
-  if (!actor.own.usesAccessRoles) return holdsRole[access.legacy](actor)
+  if (!actor.own.usesAccessRoles)
+    return (
+      holdsRole[access.legacy](actor) && (!access.legacyFeature || featureOn[access.legacyFeature](actor))
+    )
   return access.permission === 'member' || meetsRequirement(effectiveTags(actor), access.permission)
 }
 
