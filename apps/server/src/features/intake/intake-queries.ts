@@ -54,6 +54,18 @@ export const selectUnfinished = (sql: Sql): Promise<Pick<HistoryFile, 'id' | 'cl
     .from(intakeFiles)
     .where(isUnfinished)
 
+export async function selectUnfinishedNamed(
+  sql: Sql,
+  clientId: string,
+  fileName: string,
+): Promise<string | undefined> {
+  const [row] = await sql
+    .select({ id: intakeFiles.id })
+    .from(intakeFiles)
+    .where(and(isUnfinished, eq(intakeFiles.clientId, clientId), eq(intakeFiles.fileName, fileName)))
+  return row?.id
+}
+
 /** Those of a client that came before a file of it. */
 export async function selectOlder(sql: Sql, clientId: string, id: string): Promise<string[]> {
   const rows = await sql

@@ -60,7 +60,7 @@ export async function upload(
 
 /** Does what the job of a file does. */
 export const importFile = (world: TestWorld, { clientId }: Sender, fileId: string): Promise<boolean> =>
-  processFile(world.system, { clientId, fileId }, never)
+  processFile(world.system, { clientId, fileId }, { signal: never })
 
 export async function search(
   world: TestWorld,

@@ -62,15 +62,14 @@ export interface FileToProcess {
 export async function processFile(
   base: Context,
   { clientId, fileId }: FileToProcess,
-  signal: AbortSignal,
-  wait = true,
+  { wait = true, ...input }: Pick<ProcessorInput, 'signal' | 'isAccepted'> & { wait?: boolean },
 ): Promise<boolean> {
   const context = base.forClient(clientId)
   const select = () => context.read((sql) => selectIntakeFile(sql, clientId, fileId))
   if (!isOpen(await select())) return true
-  const done = await withImportLock(context, clientId, { wait, signal }, async () => {
+  const done = await withImportLock(context, clientId, { wait, signal: input.signal }, async () => {
     const row = await select()
-    if (isOpen(row)) await processRow(context, row, { signal })
+    if (isOpen(row)) await processRow(context, row, input)
     return true
   })
   return done ?? false

@@ -19,7 +19,8 @@ async function isAfterAnother(context: Context, { clientId, fileId }: FileToProc
  */
 export async function processInTurn(base: Context, file: FileToProcess, signal: AbortSignal): Promise<void> {
   const context = base.forClient(file.clientId)
-  if (!(await isAfterAnother(context, file)) && (await processFile(base, file, signal, false))) return
+  if (!(await isAfterAnother(context, file)) && (await processFile(base, file, { signal, wait: false })))
+    return
   const later = { startAfter: againAfterSeconds, group: { id: file.clientId } }
   await context.services.jobs.boss.send('intake.process', file, later)
 }
