@@ -9,7 +9,7 @@ import {
 import { meetsRequirement, type Requirement } from './permissions.ts'
 
 export type LegacyRole = 'member' | 'clientAdmin' | 'ptAdmin'
-export type Feature = 'ongoingMonitoring' | 'instantSearch' | 'npdb' | 'apiDocs'
+export type Feature = 'ongoingMonitoring' | 'files' | 'instantSearch' | 'npdb' | 'apiDocs'
 
 export interface GuardedAccess {
   kind: 'guarded'
@@ -21,8 +21,6 @@ export interface GuardedAccess {
   role?: LegacyRole
   /** flags that must be on, in both kinds of client */
   feature?: Feature
-  /** a flag that must be on in a client without access roles */
-  legacyFeature?: Feature
   /** also open when the path names the caller's own user, or own client */
   own?: 'user' | 'client'
   /** open to the user that the path names, and nobody else */
@@ -42,6 +40,8 @@ export type AccessDecision = 'allowed' | 'unauthenticated' | 'forbidden' | 'not_
 
 const featureOn: Record<Feature, (actor: Actor) => boolean> = {
   ongoingMonitoring: (actor) => actor.enabledOngoingMonitoring,
+  // an access role shows files without monitoring, too, such as those of NPIs
+  files: (actor) => actor.own.usesAccessRoles || actor.enabledOngoingMonitoring,
   instantSearch: (actor) => actor.enabledInstantSearch && actor.current.enabledInstantSearch,
   npdb: ({ enabledNpdbResults, current }) =>
     enabledNpdbResults && current.enabledNpdb && current.monitorProducts.includes('NPDB'),
@@ -58,10 +58,7 @@ const holdsRole: Record<LegacyRole, (actor: Actor) => boolean> = {
 }
 
 function meetsRule(access: GuardedAccess, actor: Actor): boolean {
-  if (!actor.own.usesAccessRoles)
-    return (
-      holdsRole[access.legacy](actor) && (!access.legacyFeature || featureOn[access.legacyFeature](actor))
-    )
+  if (!actor.own.usesAccessRoles) return holdsRole[access.legacy](actor)
   return access.permission === 'member' || meetsRequirement(effectiveTags(actor), access.permission)
 }
 

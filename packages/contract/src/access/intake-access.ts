@@ -5,8 +5,7 @@ import { isPtAdmin, permits, type Actor } from './actor.ts'
 import { mayWithSearch } from './search-access.ts'
 
 const monitoring = { kind: 'guarded', feature: 'ongoingMonitoring' } as const
-/** Who has an access role sees files without monitoring, such as those of NPIs. */
-const files = { kind: 'guarded', legacyFeature: 'ongoingMonitoring' } as const
+const files = { kind: 'guarded', feature: 'files' } as const
 
 /** Who sends files, who sees what was sent, and who decides about it. */
 export const intakeAccess = {
