@@ -83,7 +83,7 @@ export async function measureSftp(
           const said = await answer()
           if (said !== 'sent') throw new Error(`the file was not sent: ${said}`)
         })
-        await processFile(context, { clientId, fileId: received.at(-1)! }, signal)
+        await processFile(context, { clientId, fileId: received.at(-1)! }, { signal })
       })
       const { status, reason, added } = await outcomeOf(world, received.at(-1)!)
       if (status !== 'COMPLETE') throw new Error(`the import is ${status}: ${reason}`)

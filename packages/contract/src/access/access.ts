@@ -9,7 +9,7 @@ import {
 import { meetsRequirement, type Requirement } from './permissions.ts'
 
 export type LegacyRole = 'member' | 'clientAdmin' | 'ptAdmin'
-export type Feature = 'ongoingMonitoring' | 'instantSearch' | 'npdb' | 'apiDocs'
+export type Feature = 'ongoingMonitoring' | 'files' | 'instantSearch' | 'npdb' | 'apiDocs'
 
 export interface GuardedAccess {
   kind: 'guarded'
@@ -40,6 +40,8 @@ export type AccessDecision = 'allowed' | 'unauthenticated' | 'forbidden' | 'not_
 
 const featureOn: Record<Feature, (actor: Actor) => boolean> = {
   ongoingMonitoring: (actor) => actor.enabledOngoingMonitoring,
+  // an access role shows files without monitoring, too, such as those of NPIs
+  files: (actor) => actor.own.usesAccessRoles || actor.enabledOngoingMonitoring,
   instantSearch: (actor) => actor.enabledInstantSearch && actor.current.enabledInstantSearch,
   npdb: ({ enabledNpdbResults, current }) =>
     enabledNpdbResults && current.enabledNpdb && current.monitorProducts.includes('NPDB'),

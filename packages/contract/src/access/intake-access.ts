@@ -5,6 +5,7 @@ import { isPtAdmin, permits, type Actor } from './actor.ts'
 import { mayWithSearch } from './search-access.ts'
 
 const monitoring = { kind: 'guarded', feature: 'ongoingMonitoring' } as const
+const files = { kind: 'guarded', feature: 'files' } as const
 
 /** Who sends files, who sees what was sent, and who decides about it. */
 export const intakeAccess = {
@@ -15,26 +16,26 @@ export const intakeAccess = {
     permission: { any: ['WRITE_POPULATION', 'NPI_INSTANT_SEARCH'] },
   },
   history: {
-    ...monitoring,
+    ...files,
     legacy: 'member',
     permission: { all: [['SHOW_DATA_MANAGEMENT', 'LIMITED']] },
     namesClient: true,
   },
   /** either file; the use case also checks which */
   download: {
-    ...monitoring,
+    ...files,
     legacy: 'member',
     permission: { any: ['DOWNLOAD_ORIGINALS', 'DOWNLOAD_ERRORS'] },
     namesClient: true,
   },
   original: {
-    ...monitoring,
+    ...files,
     legacy: 'ptAdmin',
     permission: { all: [['SHOW_DATA_MANAGEMENT', 'LIMITED'], 'DOWNLOAD_ORIGINALS'] },
     namesClient: true,
   },
   errors: {
-    ...monitoring,
+    ...files,
     legacy: 'member',
     permission: { all: [['SHOW_DATA_MANAGEMENT', 'LIMITED'], 'DOWNLOAD_ERRORS'] },
     namesClient: true,

@@ -136,7 +136,12 @@ describe('guards', () => {
     ['expiringLicenses', withTags({ SHOW_POPULATION: 'ALLOW' }), true],
     ['expiringLicenses', withTags({ SHOW_ALERTS: 'ALLOW' }), false],
     ['dataManagement', legacy(), true],
-    ['dataManagement', withTags({ SHOW_DATA_MANAGEMENT: 'LIMITED' }), true],
+    ['dataManagement', legacy({ enabledOngoingMonitoring: false }), false],
+    [
+      'dataManagement',
+      withTags({ SHOW_DATA_MANAGEMENT: 'LIMITED' }, { enabledOngoingMonitoring: false }),
+      true,
+    ],
     ['dataManagement', withTags({ SHOW_DATA_MANAGEMENT: 'DENY' }), false],
     ['globalRoleManagement', visitor(testActor({ roles: ['ROLE_PT_ADMIN'] }, vendor), new Set()), false],
     ['globalRoleManagement', ptAdmin(), true],

@@ -56,6 +56,9 @@ async function look(client: pg.Client) {
     files: await all(`select c.name, x.file_name, x.kind, x.origin, coalesce(x.phase, x.status),
         x.errors_key is not null, x.created_at > now() - interval '28 days' and x.created_at < now()
       from intake_files x ${ofClient} where x.file_name not like 'roster%' order by 1, x.created_at`),
+    rosters: await words(
+      `select distinct status from intake_files where file_name like 'roster%' order by 1`,
+    ),
     waiting: await words(`select count(*)::int from list_loads where finished_at is null`),
     // a list must be published before it is checked, also in time zones hours behind UTC
     loadedEarly: await all(`select f.source_id, x.published from list_loads x join lists f on f.id = x.list_id
@@ -72,6 +75,7 @@ it('the first start fills the demo through the pipeline, shows progress, and res
 
   const { child, output, ended } = home.launch(['start'], { VIGIL_DEMO: '' })
   await expect.poll(output, fillTimeout).toContain('is ready: ')
+  expect(output(), 'without a port').not.toContain('SFTP is ready')
   expect(output()).toMatch(/Filling the demo: 100 %[^]*Password for all demo accounts: demo-/)
   const seen = await onDatabase(asSystem(home.superuser()), look)
   expect(seen.subjects).toEqual([
@@ -121,6 +125,8 @@ it('the first start fills the demo through the pipeline, shows progress, and res
     [northwind, 'pharmacy_networks.csv', 'networks', 'upload', 'COMPLETE', false, true],
     [northwind, 'locum_candidates.csv', 'bulkNPI', 'upload', 'PROCESSED_WITH_ERRORS', true, true],
   ])
+  // none that the kill has interrupted
+  expect(seen.rosters).toEqual(['COMPLETE', 'PROCESSED_WITH_ERRORS'])
   // NPIs with problems from the start, and those deactivated since: none missing, none twice
   const inactive = npiCases.deactivated.length + npiCases.reactivated
   expect(seen.deactivated).toEqual(clients.map((name) => [name, inactive]))

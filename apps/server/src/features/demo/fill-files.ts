@@ -158,7 +158,7 @@ async function addFile(
   const command = origin === 'commandLine' ? 'vigil population import' : userName
   const sentBy = by ? { userId: by.userId, name: by.name } : { userId: null, name: command }
   const contentType = 'text/csv'
-  await takeFile(context, { clientId, kind, fileName, contentType, origin, sentBy, body }, signal)
+  await takeFile(context, { clientId, kind, fileName, contentType, origin, sentBy, body }, { signal })
 }
 
 /** What the page of the file history shows besides the rosters: files of every kind, origin and outcome. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import {
   alerts,
   auditEvents,
@@ -97,11 +97,15 @@ export async function wasImported(sql: Sql, clientId: string, from: Date, to: Da
   return rows.length > 0
 }
 
-/** Whether a file with that name is in the file history of a client. */
+/** Whether a file with that name is in the file history of a client, and was not interrupted. */
 export const hasFile = async (sql: Sql, clientId: string, fileName: string): Promise<boolean> =>
   (await sql.$count(
     intakeFiles,
-    and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.fileName, fileName)),
+    and(
+      eq(intakeFiles.clientId, clientId),
+      eq(intakeFiles.fileName, fileName),
+      or(isNotNull(intakeFiles.processedAt), eq(intakeFiles.phase, 'held'), eq(intakeFiles.kind, 'bulkNPI')),
+    ),
   )) > 0
 
 /** The facts about a client's people without an SSN. */

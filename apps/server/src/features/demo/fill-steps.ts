@@ -1,9 +1,11 @@
 import { findSource } from '@vigil/sources'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { recordReview } from '../alerts/index.ts'
-import { changeSubjects, importPopulation } from '../population/index.ts'
+import { takeFile } from '../intake/index.ts'
+import { changeSubjects } from '../population/index.ts'
 import { screenClient } from '../screening/index.ts'
 import { loadListFiles } from '../sources/index.ts'
 import { contextOf, type DemoReviewer } from './demo-clock.ts'
@@ -83,7 +85,7 @@ export async function takeRoster(
   work: WaveWork,
   { clientId, name, reviewers }: DemoClientTeam,
 ): Promise<void> {
-  const { context, world, wave, from, to, folder, signal } = work
+  const { context, world, wave, from, to, signal } = work
   if (await context.read((sql) => wasImported(sql, clientId, from, to))) return
   const subjects = world.subjects.filter(({ client }) => client === name)
   const fileOptions = {
@@ -92,18 +94,17 @@ export async function takeRoster(
     withMistakes: wave === waves.find((one) => one.population && one !== waves[0]),
   }
   const file = populationFile(subjects, fileOptions)
-  const [at] = await write(folder, [file])
   const [{ userId, name: sentBy }] = reviewers
-  const given = {
+  const sent = {
     clientId,
-    path: at!,
+    kind: 'population',
     fileName: file.name,
-    signal,
+    contentType: 'text/csv',
     origin: 'upload',
-    userId,
-    sentBy,
+    sentBy: { userId, name: sentBy },
+    body: Readable.from([Buffer.from(file.content)]),
   } as const
-  await importPopulation(context, given)
+  await takeFile(context, sent, { signal, isAccepted: true })
 }
 
 /** Adds the SSNs of a client's people as its HR system would through the API. */

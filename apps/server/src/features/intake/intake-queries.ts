@@ -41,15 +41,43 @@ export async function selectLatest(
   return row
 }
 
+const isUnfinished = and(
+  eq(intakeFiles.status, 'PROCESSING'),
+  raw`${intakeFiles.phase} is distinct from 'held'`,
+  ne(intakeFiles.kind, 'bulkNPI'),
+)
+
 /** Files that are being processed and do not wait for a decision, of all clients. */
 export const selectUnfinished = (sql: Sql): Promise<Pick<HistoryFile, 'id' | 'clientId' | 'kind'>[]> =>
   sql
     .select({ id: intakeFiles.id, clientId: intakeFiles.clientId, kind: intakeFiles.kind })
     .from(intakeFiles)
+    .where(isUnfinished)
+
+export async function selectUnfinishedNamed(
+  sql: Sql,
+  clientId: string,
+  fileName: string,
+): Promise<string | undefined> {
+  const [row] = await sql
+    .select({ id: intakeFiles.id })
+    .from(intakeFiles)
+    .where(and(isUnfinished, eq(intakeFiles.clientId, clientId), eq(intakeFiles.fileName, fileName)))
+  return row?.id
+}
+
+/** Those of a client that came before a file of it. */
+export async function selectOlder(sql: Sql, clientId: string, id: string): Promise<string[]> {
+  const rows = await sql
+    .select({ id: intakeFiles.id })
+    .from(intakeFiles)
     .where(
       and(
-        eq(intakeFiles.status, 'PROCESSING'),
-        raw`${intakeFiles.phase} is distinct from 'held'`,
-        ne(intakeFiles.kind, 'bulkNPI'),
+        isUnfinished,
+        eq(intakeFiles.clientId, clientId),
+        raw`${intakeFiles.createdAt} < (
+          select f.created_at from intake_files f where f.client_id = ${clientId} and f.id = ${id})`,
       ),
     )
+  return rows.map((row) => row.id)
+}

@@ -59,8 +59,8 @@ export async function upload(
 }
 
 /** Does what the job of a file does. */
-export const importFile = (world: TestWorld, { clientId }: Sender, fileId: string): Promise<void> =>
-  processFile(world.system, { clientId, fileId }, never)
+export const importFile = (world: TestWorld, { clientId }: Sender, fileId: string): Promise<boolean> =>
+  processFile(world.system, { clientId, fileId }, { signal: never })
 
 export async function search(
   world: TestWorld,

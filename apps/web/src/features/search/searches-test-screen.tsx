@@ -77,7 +77,7 @@ interface SearchServer {
   /** the bodies of the calls for a page, oldest first */
   searches: unknown[]
   reports: { body: unknown; query: string }[]
-  /** the names of the files, oldest first */
+  /** the names of the files, oldest first; null: announced as another kind */
   uploads: (string | null)[]
   read: string[]
 }
@@ -107,7 +107,10 @@ export function serveSearches(given: Partial<SearchServer> = {}): SearchServer {
   sendOverFetch()
   serveCalls(({ method, path, url, body }) => {
     if (path === '/auth/token') return json({ token: null })
-    if (path === '/fileprocessor/uploadURL') server.uploads.push((body as AnnounceFile).filename)
+    if (path === '/fileprocessor/uploadURL') {
+      const isBulk = url.searchParams.get('filetype') === 'bulkNPI'
+      server.uploads.push(isBulk ? (body as AnnounceFile).filename : null)
+    }
     const failure = server.failures.get(`${method} ${path}`)
     if (failure) return problem(...failure)
     if (path === '/search/history/filter') {

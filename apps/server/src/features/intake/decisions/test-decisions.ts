@@ -11,7 +11,7 @@ export const fileRow = async (world: TestWorld, clientId: string, id: string): P
   (await world.system.read((sql) => selectIntakeFile(sql, clientId, id)))!
 
 export async function processAgain(world: TestWorld, clientId: string, id: string): Promise<HistoryFile> {
-  await processFile(world.system, { clientId, fileId: id }, never)
+  await processFile(world.system, { clientId, fileId: id }, { signal: never })
   return fileRow(world, clientId, id)
 }
 

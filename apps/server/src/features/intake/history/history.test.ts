@@ -123,7 +123,7 @@ describe('downloads', () => {
     expect((await fileOf(world, member, files.good)).errorFile).toBeNull()
   })
 
-  it('without access roles, originals are for PT admins and error reports for whoever monitors (DAT-005, DAT-007)', async () => {
+  it('without access roles, originals are for PT admins, and the rest for whoever monitors (DAT-005, DAT-007, DAT-014)', async () => {
     const { errorFile } = await fileOf(world, member, files.partly)
     expect((await download(world, admin, files.partly)).statusCode).toBe(403)
     expect((await download(world, { ...admin, authorization: ptAdmin }, files.partly)).statusCode).toBe(200)
@@ -131,6 +131,7 @@ describe('downloads', () => {
     const { clientId } = admin
     const blind = await bearer(await addUser(world, { clientId, flags: false }))
     expect((await download(world, { clientId, authorization: blind }, errorFile!.id)).statusCode).toBe(403)
+    await expect(search(world, { clientId, authorization: blind })).rejects.toThrow('permission')
   })
 
   it('an address ends after a few minutes and cannot be changed', async () => {
@@ -148,9 +149,9 @@ describe('downloads', () => {
 })
 
 describe('with access roles', () => {
-  async function holding(clientId: string, tags: PermissionTags): Promise<Sender> {
+  async function holding(clientId: string, tags: PermissionTags, flags = true): Promise<Sender> {
     const accessRoleId = await addAccessRole(world, tags)
-    return { clientId, authorization: await bearer(await addUser(world, { clientId, accessRoleId })) }
+    return { clientId, authorization: await bearer(await addUser(world, { clientId, accessRoleId, flags })) }
   }
 
   it('LIMITED shows and downloads only one’s own files (DAT-014, RULING 053)', async () => {
@@ -169,12 +170,12 @@ describe('with access roles', () => {
     expect((await fileOf(world, full, own)).uploadUser).toBe('Test User')
   })
 
-  it('originals need DOWNLOAD_ORIGINALS, error reports DOWNLOAD_ERRORS (DAT-005, DAT-007, API-098)', async () => {
+  it('originals need DOWNLOAD_ORIGINALS, error reports DOWNLOAD_ERRORS, and none of it ongoing monitoring (DAT-005, DAT-007, DAT-014, API-098)', async () => {
     const clientId = await addClient(world, { name: 'Roles', usesAccessRoles: true })
     const show = { SHOW_DATA_MANAGEMENT: 'ALLOW' } as const
     const file = await sent(await holding(clientId, { ...show, WRITE_POPULATION: 'ALLOW' }), partly, 'p.csv')
     const statuses = async (tags: PermissionTags): Promise<number[]> => {
-      const sender = await holding(clientId, { ...show, ...tags })
+      const sender = await holding(clientId, { ...show, ...tags }, false)
       const { errorFile } = await fileOf(world, sender, file)
       const ids = [file, errorFile!.id]
       return Promise.all(ids.map(async (id) => (await download(world, sender, id)).statusCode))

@@ -4,5 +4,5 @@ import { processFile } from './process-file.ts'
 /** Processes a file as a worker does, in a process that a test can kill. */
 const [clientId, fileId] = process.argv.slice(2) as [string, string]
 await withServices('file', (context) =>
-  processFile(context, { clientId, fileId }, new AbortController().signal),
+  processFile(context, { clientId, fileId }, { signal: new AbortController().signal }),
 )

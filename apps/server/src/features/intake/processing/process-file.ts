@@ -50,17 +50,27 @@ export async function processRow(
 const isOpen = (row: HistoryFile | undefined): row is HistoryFile =>
   row?.status === 'PROCESSING' && row.phase !== 'held'
 
-/** Processes a file that has arrived; of one client, one at a time. Does nothing if it has ended or is held. */
+export interface FileToProcess {
+  clientId: string
+  fileId: string
+}
+
+/**
+ * Processes a file that has arrived; of one client, one at a time. Does nothing if it has ended or is held. False if it does
+ * not wait, and another one of the client is being processed.
+ */
 export async function processFile(
   base: Context,
-  { clientId, fileId }: { clientId: string; fileId: string },
-  signal: AbortSignal,
-): Promise<void> {
+  { clientId, fileId }: FileToProcess,
+  { wait = true, ...input }: Pick<ProcessorInput, 'signal' | 'isAccepted'> & { wait?: boolean },
+): Promise<boolean> {
   const context = base.forClient(clientId)
   const select = () => context.read((sql) => selectIntakeFile(sql, clientId, fileId))
-  if (!isOpen(await select())) return
-  await withImportLock(context, clientId, { wait: true, signal }, async () => {
+  if (!isOpen(await select())) return true
+  const done = await withImportLock(context, clientId, { wait, signal: input.signal }, async () => {
     const row = await select()
-    if (isOpen(row)) await processRow(context, row, { signal })
+    if (isOpen(row)) await processRow(context, row, input)
+    return true
   })
+  return done ?? false
 }

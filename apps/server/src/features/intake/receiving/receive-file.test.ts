@@ -8,6 +8,8 @@ import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { readSealed, withImportLock } from '../../population/index.ts'
 import { processFile } from '../processing/process-file.ts'
+import { processInTurn } from '../processing/process-in-turn.ts'
+import { takeFile } from '../processing/take-file.ts'
 import { endStranded } from '../processing/end-stranded.ts'
 import { receiveFile, type IncomingFile, type ReceivedFile } from './receive-file.ts'
 
@@ -24,23 +26,23 @@ beforeEach(async () => {
 
 const roster = 'External ID,Last Name,First Name\nP-1,Alder,Pat\nP-2,Birch,Kim\n'
 const never = new AbortController().signal
+const incoming = (content: string): IncomingFile => ({
+  clientId,
+  kind: 'population',
+  fileName: 'roster.csv',
+  origin: 'sftp',
+  sentBy: { userId: null, name: 'SFTP client' },
+  body: Readable.from([Buffer.from(content)]),
+})
 const receive = (content: string, more: Partial<IncomingFile> = {}): Promise<ReceivedFile> =>
-  receiveFile(world.system, {
-    clientId,
-    kind: 'population',
-    fileName: 'roster.csv',
-    origin: 'sftp',
-    sentBy: { userId: null, name: 'SFTP client' },
-    body: Readable.from([Buffer.from(content)]),
-    ...more,
-  })
+  receiveFile(world.system, { ...incoming(content), ...more })
 const rowOf = async (id: string) => {
   const [row] = await world.system.read((sql) => sql.select().from(intakeFiles).where(eq(intakeFiles.id, id)))
   return row!
 }
 const processed = async (content: string) => {
   const { id } = await receive(content)
-  await processFile(world.system, { clientId, fileId: id }, never)
+  await processFile(world.system, { clientId, fileId: id }, { signal: never })
   return rowOf(id)
 }
 const names = () =>
@@ -64,14 +66,14 @@ it('a received file is stored encrypted, waits, and is imported by its job', asy
   expect(await text(await readSealed(world.system, originalKey!))).toBe(roster)
   const jobs = await world.services.jobs.boss.findJobs('intake.process', { data: { clientId, fileId: id } })
   expect(jobs).toHaveLength(1)
-  await processFile(world.system, { clientId, fileId: id }, never)
+  await processFile(world.system, { clientId, fileId: id }, { signal: never })
   expect(await rowOf(id)).toMatchObject({ status: 'COMPLETE', phase: null, rows: 2, added: 2, errors: 0 })
   expect((await names()).map(({ name }) => name)).toEqual(['Kim Birch', 'Pat Alder'])
 })
 
 it('the job done again changes nothing', async () => {
   const row = await processed(roster)
-  await processFile(world.system, { clientId, fileId: row.id }, never)
+  await processFile(world.system, { clientId, fileId: row.id }, { signal: never })
   expect(await rowOf(row.id)).toEqual(row)
 })
 
@@ -128,6 +130,39 @@ it('a file that breaks off leaves nothing', async () => {
   expect(await rowsOf(world, raw`select id from intake_files where client_id = ${clientId}`)).toEqual([])
 })
 
+it('a job waits for nobody who imports for its client, and files are imported in the order in which they came', async () => {
+  const { id: older } = await receive(roster)
+  world.setNow(new Date('2026-11-15T12:00:01Z'))
+  const { id: newer } = await receive('External ID,Last Name,First Name\nP-1,Aspen,Pat\n')
+  const boss = world.services.jobs.boss
+  const jobsOf = (fileId: string) => boss.findJobs('intake.process', { data: { clientId, fileId } })
+  const [first] = await jobsOf(older)
+  const run = (fileId: string) => processInTurn(world.system, { clientId, fileId }, never)
+  await withImportLock(world.system, clientId, { wait: true, signal: never }, () => run(older))
+  const again = (await jobsOf(older)).find(({ id }) => id !== first!.id)!
+  expect([again.state, again.groupId, again.startAfter > again.createdOn]).toEqual([
+    'created',
+    clientId,
+    true,
+  ])
+  await run(newer)
+  expect([await rowOf(newer), (await jobsOf(newer)).length]).toMatchObject([{ phase: 'waiting' }, 2])
+  await run(older)
+  await boss.deleteAllJobs('intake.process')
+  await run(newer)
+  expect([await rowOf(older), await rowOf(newer)]).toMatchObject([{ added: 2 }, { changed: 1 }])
+  expect(await jobsOf(newer)).toEqual([])
+})
+
+it('a file that is taken at once goes on with the one of its name that was interrupted', async () => {
+  const { id } = await receive(roster)
+  for (const _ of [1, 2]) await takeFile(world.system, incoming(roster), { signal: never })
+  const history = await world.system.read((sql) =>
+    sql.select().from(intakeFiles).where(eq(intakeFiles.clientId, clientId)).orderBy(intakeFiles.id),
+  )
+  expect(history).toMatchObject([{ id, status: 'COMPLETE', added: 2 }, { status: 'SKIPPED' }])
+})
+
 it('a file whose job is gone fails, but not while somebody is working on it', async () => {
   const { id } = await receive(roster)
   await endStranded(world.system, never)
@@ -146,7 +181,7 @@ it('a file of a client that was deleted meanwhile changes nothing', async () => 
   await world.system.write(({ sql }) =>
     sql.update(clients).set({ endedAt: world.services.now() }).where(eq(clients.id, clientId)),
   )
-  await processFile(world.system, { clientId, fileId: id }, never)
+  await processFile(world.system, { clientId, fileId: id }, { signal: never })
   expect(await rowOf(id)).toMatchObject({
     status: 'FAILED',
     reason: 'The client was deleted; nothing was imported',

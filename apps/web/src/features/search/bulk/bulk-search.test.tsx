@@ -21,7 +21,7 @@ const shownProblem = (): string | null =>
   within(screen.getByRole('region', { name: 'Bulk NPI Search' })).getByRole('alert').textContent
 
 describe('the bulk search', () => {
-  it('uploads a file, and shows its progress until it is done', async () => {
+  it('uploads a file of its kind, and shows its progress until it is done (INS-022)', async () => {
     const server = serveSearches()
     open()
     expect(await screen.findByRole('heading', { name: 'Bulk NPI Search' })).toBeTruthy()
