@@ -10,7 +10,7 @@ import {
   type User,
 } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   apiKeys,
@@ -20,6 +20,7 @@ import {
   sessions,
   subjects,
   subjectVersions,
+  users,
 } from '../../database/schema/index.ts'
 import { addSubject } from '../../testing/test-checks.ts'
 import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../../testing/test-people.ts'
@@ -36,6 +37,7 @@ import {
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { changeSubjects, type SubjectFacts } from '../population/index.ts'
 import { screenClient } from '../screening/index.ts'
+import { lockLiveClient, updateClientRow } from './clients-queries.ts'
 
 let world: TestWorld
 let vendor: string
@@ -307,6 +309,22 @@ describe('deleting a client', () => {
       before: { name: 'Lakeshore' },
       after: { usersEnded: 1, sessionsEnded: 1, keysRevoked: 1 },
     })
+  })
+
+  it('leaves no user who was being added meanwhile', async () => {
+    const client = await create()
+    const payload = { userName: 'late@example.org', firstName: 'Ann', lastName: 'Late', ...newUserSwitches }
+    let adding: ReturnType<typeof call> | undefined
+    await world.system.write(async ({ sql }) => {
+      await lockLiveClient(sql, client.id)
+      adding = call({ method: 'POST', path: `/${client.id}/users`, payload })
+      const waiting = raw`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`
+      await expect.poll(async () => (await sql.execute(waiting)).rowCount).toBe(1)
+      await updateClientRow(sql, client.id, { endedAt: new Date() })
+    })
+    expect((await adding!).statusCode).toBe(404)
+    const added = await world.system.read((sql) => sql.$count(users, eq(users.clientId, client.id)))
+    expect(added).toBe(0)
   })
 
   it('keeps what was found and decided, and the trail of it with the names', async () => {

@@ -31,6 +31,8 @@ export async function createUser(
     const by = { changedAt: now, changedBy: context.actor.name }
     if (!(await insertUser(sql, { id, clientId, ...user, createdAt: now, ...by })))
       throw new AppError('conflict', 'This email is already used by another user.')
+    // the insert has waited for whoever was deleting the client
+    await clientOf(context, sql, clientId)
     audit({ action: 'user.create', subjectType: 'user', subjectId: id, after: user })
   })
   const passwordMail = await mailLink(context, id)
