@@ -3,7 +3,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import fs from 'node:fs'
 import { documentKeyOf, type DocumentKey } from '../crypto/document-key.ts'
 import { deriveKey, readKeyFile } from '../crypto/master-key.ts'
-import { verifyDocument } from '../documents/signed-document.ts'
+import { verifyBeside, verifyDocument } from '../documents/signed-document.ts'
 import { readEnv } from '../env.ts'
 import { StartupError } from '../errors.ts'
 import { dataFolderOf } from '../runtime/open-database.ts'
@@ -11,6 +11,7 @@ import { print } from './print.ts'
 
 interface Options {
   key?: string
+  signature?: string
 }
 
 /** The key of this installation; needs no database. */
@@ -30,10 +31,20 @@ function publicKeyOf(file: string): KeyObject {
   }
 }
 
-async function verify(file: string, { key }: Options): Promise<void> {
-  if (!fs.existsSync(file)) throw new StartupError(`File not found: ${file}`)
+/** A CSV file is downloaded with its signature beside it. */
+function signatureBeside(file: string): string | undefined {
+  const beside = `${file}.sig`
+  return fs.existsSync(beside) ? beside : undefined
+}
+
+async function verify(file: string, { key, signature = signatureBeside(file) }: Options): Promise<void> {
+  for (const one of [file, ...(signature === undefined ? [] : [signature])])
+    if (!fs.existsSync(one)) throw new StartupError(`File not found: ${one}`)
   const publicKey = key === undefined ? createPublicKey(ownKey().publicKey) : publicKeyOf(key)
-  const verification = await verifyDocument(file, publicKey)
+  const verification =
+    signature === undefined
+      ? await verifyDocument(file, publicKey)
+      : await verifyBeside(file, signature, publicKey)
   if (verification.isGenuine) {
     print(`${file} is genuine: Vigil made it, and it is unchanged.`)
     print(`Key ${verification.keyId}`)
@@ -48,8 +59,12 @@ export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
     .description('confirm that a certificate or report was made by Vigil and is unchanged; works offline')
-    .argument('<file>', 'a certificate, or a report as a PDF or workbook')
+    .argument('<file>', 'a certificate or report')
     .option('--key <file>', 'the public key of the installation that made it; without it, of this one')
+    .option(
+      '--signature <file>',
+      'the signature of a CSV file; without it, the file with “.sig” after its name',
+    )
     .action((file: string, options: Options) => verify(file, options))
   program
     .command('public-key')

@@ -1,10 +1,17 @@
-import { createPublicKey, randomBytes } from 'node:crypto'
+import { createHash, createPublicKey, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentKeyOf } from '../crypto/document-key.ts'
-import { signed, verifyDocument, type DocumentFormat, type Verification } from './signed-document.ts'
+import {
+  signatureOf,
+  signed,
+  verifyBeside,
+  verifyDocument,
+  type DocumentFormat,
+  type Verification,
+} from './signed-document.ts'
 
 let folder: string
 beforeAll(() => {
@@ -77,4 +84,39 @@ it('a signature of one format is not accepted in another', async () => {
 it('a file without a signature is not genuine, however short', async () => {
   for (const text of ['', '{}', 'x'.repeat(5_000)])
     expect((await verify(Buffer.from(text))).isGenuine).toBe(false)
+})
+
+describe('a CSV file with its signature beside it', () => {
+  const body = 'Name\r\nZoë Ávila\r\n'
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  async function verifyCsv(content: string, signature: string, publicKey = open): Promise<Verification> {
+    const file = path.join(folder, 'rows.csv')
+    fs.writeFileSync(file, content)
+    fs.writeFileSync(`${file}.sig`, signature)
+    return verifyBeside(file, `${file}.sig`, publicKey)
+  }
+  const signature = signatureOf(sha256, key)
+
+  it('is genuine, however the signature is laid out', async () => {
+    for (const spaces of [undefined, 2])
+      expect(await verifyCsv(body, `${JSON.stringify(signature, null, spaces)}\n`)).toEqual({
+        isGenuine: true,
+        keyId: key.id,
+        sha256,
+      })
+  })
+
+  it('is not genuine if the file, its signature or the key is another one', async () => {
+    const given = JSON.stringify(signature)
+    const stranger = documentKeyOf(randomBytes(32))
+    expect(await verifyCsv(body.replace('Z', 'S'), given)).toMatchObject({
+      reason: 'It was changed after it was signed.',
+    })
+    expect(await verifyCsv(body, '{}')).toMatchObject({ reason: 'Its signature was changed.' })
+    expect(await verifyCsv(body, given, createPublicKey(stranger.publicKey))).toMatchObject({
+      reason: 'It was signed with another key.',
+    })
+    const forged = JSON.stringify({ ...signatureOf(sha256, stranger), key: key.id })
+    expect(await verifyCsv(body, forged)).toMatchObject({ reason: 'Its signature is not valid.' })
+  })
 })

@@ -9,8 +9,15 @@ import { isSignedBy, keyIdOf, type DocumentKey } from '../crypto/document-key.ts
  */
 export type DocumentFormat = 'json' | 'pdf' | 'xlsx'
 
-const sealOf = (keyId: string, sha256: string, signature: string): string =>
-  `{"algorithm":"Ed25519","key":"${keyId}","sha256":"${sha256}","value":"${signature}"}`
+export interface DocumentSignature {
+  algorithm: 'Ed25519'
+  /** names the key */
+  key: string
+  sha256: string
+  value: string
+}
+const sealOf = (key: string, sha256: string, value: string): string =>
+  JSON.stringify({ algorithm: 'Ed25519', key, sha256, value } satisfies DocumentSignature)
 const tails: Record<DocumentFormat, (seal: string) => string> = {
   json: (seal) => `,"signature":${seal}}\n`,
   pdf: (seal) => `%vigil-signature ${seal}\n`,
@@ -24,7 +31,16 @@ const formats: Readonly<Record<string, DocumentFormat>> = { ',': 'json', '%': 'p
 export const tailLength = (format: DocumentFormat): number =>
   tails[format](sealOf('0'.repeat(64), '0'.repeat(64), '0'.repeat(128))).length
 
-const signedText = (format: DocumentFormat, sha256: string): string => `vigil ${format} document ${sha256}`
+const signedText = (format: DocumentFormat | 'csv', sha256: string): string =>
+  `vigil ${format} document ${sha256}`
+
+/** The signature of a CSV file, which has no place for it. */
+export const signatureOf = (sha256: string, key: DocumentKey): DocumentSignature => ({
+  algorithm: 'Ed25519',
+  key: key.id,
+  sha256,
+  value: key.sign(signedText('csv', sha256)).toString('hex'),
+})
 
 /** The last bytes of a document, for the hash of everything before them. */
 function tailOf(format: DocumentFormat, hash: Hash, key: DocumentKey): string {
@@ -48,6 +64,40 @@ export async function* signed(
 
 export type Verification =
   { isGenuine: true; keyId: string; sha256: string } | { isGenuine: false; reason: string }
+
+/** A signature as it is stored beside a file, with or without line breaks. */
+const signaturePattern = new RegExp(`^${sealPattern}$`)
+
+interface Claim {
+  format: DocumentFormat | 'csv'
+  keyId: string
+  sha256: string
+  value: string
+  hash: Hash
+}
+function confirm({ format, keyId, sha256, value, hash }: Claim, publicKey: KeyObject): Verification {
+  if (hash.digest('hex') !== sha256)
+    return { isGenuine: false, reason: 'It was changed after it was signed.' }
+  if (!isSignedBy(publicKey, signedText(format, sha256), Buffer.from(value, 'hex')))
+    return { isGenuine: false, reason: 'Its signature is not valid.' }
+  return { isGenuine: true, keyId, sha256 }
+}
+
+/** Checks a file whose signature is in another one. */
+export async function verifyBeside(
+  file: string,
+  signatureFile: string,
+  publicKey: KeyObject,
+): Promise<Verification> {
+  const text = await fs.promises.readFile(signatureFile, 'utf8')
+  const found = signaturePattern.exec(text.replaceAll(/\s/g, ''))
+  if (!found) return { isGenuine: false, reason: 'Its signature was changed.' }
+  const [keyId, sha256, value] = found.slice(1) as [string, string, string]
+  if (keyId !== keyIdOf(publicKey)) return { isGenuine: false, reason: 'It was signed with another key.' }
+  const hash = createHash('sha256')
+  for await (const chunk of fs.createReadStream(file)) hash.update(chunk as Buffer)
+  return confirm({ format: 'csv', keyId, sha256, value, hash }, publicKey)
+}
 
 /** The longest tail, with room to spare. */
 const tailBytes = 1_024
@@ -73,12 +123,7 @@ export async function verifyDocument(file: string, publicKey: KeyObject): Promis
     if (signedBytes > 0)
       for await (const chunk of handle.createReadStream({ start: 0, end: signedBytes - 1, autoClose: false }))
         hash.update(chunk as Buffer)
-    if (hash.digest('hex') !== sha256)
-      return { isGenuine: false, reason: 'It was changed after it was signed.' }
-    const format = formats[found[0][0]!]!
-    if (!isSignedBy(publicKey, signedText(format, sha256), Buffer.from(value, 'hex')))
-      return { isGenuine: false, reason: 'Its signature is not valid.' }
-    return { isGenuine: true, keyId, sha256 }
+    return confirm({ format: formats[found[0][0]!]!, keyId, sha256, value, hash }, publicKey)
   } finally {
     await handle.close()
   }

@@ -310,6 +310,7 @@ export function accessSamples(world: TestWorld): Samples {
     }),
     retryReport: async () => ({ url: `/reports/requests/${randomUUIDv7()}/retry`, reached: 404 }),
     downloadReport: async () => ({ url: `/reports/requests/${randomUUIDv7()}/download`, reached: 404 }),
+    getReportSignature: async () => ({ url: `/reports/requests/${randomUUIDv7()}/signature`, reached: 404 }),
   }
 
   const search = { searchHistoryId: randomUUIDv7(), matchResultId: '1', searchResultType: 'PERSON' }

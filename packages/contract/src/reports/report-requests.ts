@@ -104,6 +104,22 @@ export type ReportHistoryQuery = z.output<typeof ReportHistoryQuery>
 export const ReportRequestPath = z.object({ requestId: Id })
 export const ReportDownload = z.object({ reportUrl: z.string() }).meta({ id: 'ReportDownload' })
 
+/** Proves that Vigil made a file that has no place for a signature. */
+export const ReportSignature = z
+  .object({
+    fileName: z
+      .string()
+      .meta({ description: 'of the report; the signature is kept beside it, with “.sig” added' }),
+    signature: z.object({
+      algorithm: z.literal('Ed25519'),
+      key: z.string(),
+      sha256: z.string(),
+      value: z.string(),
+    }),
+  })
+  .meta({ id: 'ReportSignature' })
+export type ReportSignature = z.output<typeof ReportSignature>
+
 const json = z.string().max(20_000).optional().meta({ description: 'JSON' })
 
 /** The parameters of a report that is returned at once; which of them are needed depends on its type. */

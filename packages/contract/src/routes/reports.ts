@@ -11,6 +11,7 @@ import {
   ReportHistoryQuery,
   ReportRequest,
   ReportRequestPath,
+  ReportSignature,
   ReportTypePath,
   RequestedReport,
   RequestReport,
@@ -105,5 +106,13 @@ export const reportRequestsRoutes = defineRoutes({
     access: reportAccess.download,
     params: ReportRequestPath,
     response: ReportDownload,
+  },
+  getReportSignature: {
+    method: 'GET',
+    path: `${requests}/:requestId/signature`,
+    summary: 'The signature of a complete report as CSV, for `vigil verify`; other formats contain theirs',
+    access: reportAccess.download,
+    params: ReportRequestPath,
+    response: ReportSignature,
   },
 })

@@ -1,6 +1,6 @@
 import type { SomeHandlers } from '../../http/mount.ts'
 import { deleteCustomReport, listCustomReports, saveCustomReport } from './custom-reports.ts'
-import { downloadReport } from './download-report.ts'
+import { downloadReport, getReportSignature } from './download-report.ts'
 import { listReportRequests } from './list-report-requests.ts'
 import { requestReport, retryReport } from './request-report.ts'
 import { scheduleCustomReport } from './schedule-reports.ts'
@@ -21,4 +21,5 @@ export const reportsRoutes = {
   requestReport: (context, { body }) => requestReport(context, body),
   retryReport: (context, { params }) => retryReport(context, params.requestId),
   downloadReport: (context, { params }) => downloadReport(context, params.requestId),
+  getReportSignature: (context, { params }) => getReportSignature(context, params.requestId),
 } satisfies SomeHandlers

@@ -1,7 +1,11 @@
+import type { ReportSignature } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEvents, mailOutbox } from '../../database/schema/index.ts'
+import { signatureOf } from '../../documents/signed-document.ts'
 import { addAccessRole, addApiKey, addClient, addUser } from '../../testing/test-people.ts'
+import { documentKey } from '../certificates/index.ts'
 import { openReports, period, type Reports } from './test-reports.ts'
 
 let reports: Reports
@@ -47,6 +51,9 @@ describe('a requested report', () => {
     const file = await download(id)
     expect(file.headers['content-disposition']).toContain('All-alerts 2026-03-20.csv')
     expect(file.body.split('\r\n')).toHaveLength(known.alerts.length + 2)
+    const { signature } = (await call('GET', `reports/requests/${id}/signature`)).json<ReportSignature>()
+    const sha256 = createHash('sha256').update(file.rawPayload).digest('hex')
+    expect(signature).toEqual(signatureOf(sha256, documentKey(world.system)))
     const { reportUrl } = (await call('GET', `reports/requests/${id}/download`)).json<{ reportUrl: string }>()
     world.setNow(new Date(now.getTime() + 301_000))
     expect((await world.app.inject({ url: reportUrl })).statusCode).toBe(410)

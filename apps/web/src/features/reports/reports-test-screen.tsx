@@ -1,4 +1,10 @@
-import type { CustomReport, PopulationItem, ReportRequest, SetReportSchedule } from '@vigil/contract'
+import type {
+  CustomReport,
+  PopulationItem,
+  ReportRequest,
+  ReportSignature,
+  SetReportSchedule,
+} from '@vigil/contract'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { z } from 'zod'
@@ -16,6 +22,8 @@ export interface ReportsServer {
   subjects: PopulationItem[]
   /** of a filter; null: as many as there are subjects */
   rows: number | null
+  /** of a CSV file */
+  signature: ReportSignature | null
   calls: ArrivedCall[]
   /** "METHOD /path" to the status that it fails with, and perhaps why */
   failures: Map<string, [status: number, detail?: string]>
@@ -49,6 +57,7 @@ function answer(server: ReportsServer, { method, path, url, body }: ArrivedCall)
     return json({ ...pageOf(server.subjects), ...(server.rows !== null && { total: server.rows }) })
   if (path === '/monitor/alerts/search') return json({ ...pageOf([]), total: server.rows ?? 0 })
   if (path.endsWith('/download')) return json({ reportUrl: 'http://vigil.test/files/1' })
+  if (path.endsWith('/signature')) return json(server.signature)
   if (path.endsWith('/retry')) return json({ id: 'request-1', status: 'Pending' }, 202)
   if (path === '/monitor/business-units') return json([])
   const text = url.searchParams.get('filter') ?? ''
@@ -62,6 +71,7 @@ export function serveReports(given: Partial<ReportsServer> = {}): ReportsServer 
     history: [],
     subjects: [testSubject],
     rows: null,
+    signature: null,
     calls: [],
     failures: new Map(),
     ...given,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPtAdmin, reportRequestsRoutes, toasts, type ReportRequest } from '@vigil/contract'
 import { apiForClient, apiOf } from '../../../lib/api.ts'
-import { openDownload } from '../../../lib/save-file.ts'
+import { openDownload, saveFile } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { showInfo } from '../../../ui/toasts/toast.ts'
@@ -49,6 +49,16 @@ export function useDownload(clientId: AdministeredId, { id, reportName }: Report
     },
     // its file may have been removed meanwhile
     onError: () => queryClient.invalidateQueries({ queryKey: historyKey }),
+    meta: { errorText: toasts.files.downloadFailed(reportName) },
+  })
+}
+
+/** Saves the signature of a CSV file, beside which `vigil verify` looks for it. */
+export function useSignature(clientId: AdministeredId, { id, reportName }: ReportRequest) {
+  return useMutation({
+    mutationFn: () => apiOfHistory(clientId).getReportSignature({ params: { requestId: id } }),
+    onSuccess: ({ fileName, signature }) =>
+      saveFile(`${fileName}.sig`, new Blob([JSON.stringify(signature)], { type: 'application/json' })),
     meta: { errorText: toasts.files.downloadFailed(reportName) },
   })
 }

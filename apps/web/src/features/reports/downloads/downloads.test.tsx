@@ -107,6 +107,16 @@ describe('a requested report', () => {
     expect((saved.mock.contexts[0] as HTMLAnchorElement).href).toBe('http://vigil.test/files/1')
   })
 
+  it('as CSV has a signature to keep beside its file', async () => {
+    const saved = watchSaved()
+    const signature = { algorithm: 'Ed25519', key: 'a', sha256: 'b', value: 'c' } as const
+    const answer = { fileName: 'November-audit 2026-11-15.csv', signature }
+    await open([testReport({ format: 'csv' })], {}, { signature: answer })
+    await userEvent.click(await screen.findByRole('button', { name: 'Signature of November audit' }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('November-audit 2026-11-15.csv.sig')
+  })
+
   it('that can’t be downloaded says so', async () => {
     await open(
       [testReport()],

@@ -11,7 +11,13 @@ import {
   type ReportRequest,
 } from '@vigil/contract'
 import { useSession } from '../../../lib/session.ts'
-import { isInProgress, useDownload, useRetry, type AdministeredId } from './downloads-queries.ts'
+import {
+  isInProgress,
+  useDownload,
+  useRetry,
+  useSignature,
+  type AdministeredId,
+} from './downloads-queries.ts'
 import css from './downloads.module.css'
 
 interface ReportActionsProps {
@@ -43,7 +49,26 @@ function Download({ report, clientId }: ReportActionsProps) {
           Download
         </Button>
       )}
+      {may && report.format === 'csv' && <Signature report={report} clientId={clientId} />}
     </>
+  )
+}
+
+/** Of a CSV file, which has no place for it. */
+function Signature({ report, clientId }: ReportActionsProps) {
+  const { mutate, isPending } = useSignature(clientId, report)
+  return (
+    <Button
+      variant="transparent"
+      size="compact-sm"
+      px={0}
+      aria-label={`Signature of ${report.reportName}`}
+      title="Proves that the file is unchanged: keep it beside the file, and run vigil verify"
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Signature
+    </Button>
   )
 }
 
