@@ -14,7 +14,7 @@ import { createActorCache } from '../features/identity/index.ts'
 import { openNpdbGateway } from '../features/npdb/index.ts'
 import { budgetOf } from '../features/sources/index.ts'
 import { createEngine, recordFirstModel } from '../features/screening/index.ts'
-import { createSearchEngine } from '../features/search/index.ts'
+import { createSearchEngine, type SearchWaits } from '../features/search/index.ts'
 import { createProviderCache } from '../features/sso/index.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { readAddress } from '../files/signed-address.ts'
@@ -37,6 +37,8 @@ export interface OpenServicesOptions {
   /** whether this process also runs jobs, rather than only enqueuing them */
   working: boolean
   now?: () => Date
+  /** how long a search waits for the indexes of lists; without it, as long as a person would */
+  searchWaits?: SearchWaits
 }
 
 function openFiles(env: Env, signingKey: Buffer, now: () => Date): FileStorage {
@@ -56,7 +58,7 @@ function openFiles(env: Env, signingKey: Buffer, now: () => Date): FileStorage {
 
 /** Migrates the database, then opens everything that use cases need. */
 export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
-  const { env, log, connection, working, now = () => new Date() } = options
+  const { env, log, connection, working, now = () => new Date(), searchWaits } = options
   await migrateDatabase(connection)
   await checkRoles(connection)
   const master = env.VIGIL_KEY ?? readKeyFile(dataFolderOf(env).keys)
@@ -113,6 +115,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
         log,
         folder: dataFolderOf(env).indexes,
         memoryBytes: env.VIGIL_SEARCH_MEMORY * 2 ** 20,
+        ...(searchWaits && { waitMs: searchWaits }),
       }),
       searchLimits: { perMinute: env.VIGIL_SEARCH_LIMIT },
       keyFor: (purpose) => deriveKey(master, purpose),

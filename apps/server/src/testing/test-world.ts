@@ -72,7 +72,14 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
   const now = (): Date => clock ?? new Date()
   // a test may shorten the time of calls; a busy machine still needs time to reach the database
   const patient = { ...env, VIGIL_REQUEST_SECONDS: 300 }
-  const opened = await openServices({ env: patient, log, connection: database.connection, working, now })
+  const opened = await openServices({
+    env: patient,
+    log,
+    connection: database.connection,
+    working,
+    now,
+    searchWaits: { missing: 300_000, older: 300_000 },
+  })
   const { services } = opened
   services.lists.shortSeconds = 600
   const health = [{ name: 'database', check: () => services.pool.query('select 1') }]

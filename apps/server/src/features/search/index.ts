@@ -1,4 +1,4 @@
-export { createSearchEngine } from './engine/create-search-engine.ts'
+export { createSearchEngine, type SearchWaits } from './engine/create-search-engine.ts'
 export { searchJobs } from './search-jobs.ts'
 export { searchRoutes } from './search-routes.ts'
 export { warmSearches } from './engine/warm-searches.ts'

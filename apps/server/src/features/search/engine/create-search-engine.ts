@@ -25,14 +25,19 @@ declare module '../../../context.ts' {
   }
 }
 
+/** how long a search waits for a list that has no index, and for one whose index is of an older version */
+export interface SearchWaits {
+  missing: number
+  older: number
+}
+
 export interface SearchEngineOptions {
   connection: pg.ClientConfig
   folder: string
   log: Logger
   memoryBytes: number
   threads?: number
-  /** how long a search waits for a list that has none, and for one whose index is of an older version */
-  waitMs?: { missing: number; older: number }
+  waitMs?: SearchWaits
 }
 
 interface OpenIndex {
