@@ -28,6 +28,8 @@ export interface Address {
   state?: string
   zip?: string
   country?: string
+  /** only if a list states both: which of them it is; without it, where the party practices */
+  use?: 'mailing' | 'practice-and-mailing'
 }
 
 /**

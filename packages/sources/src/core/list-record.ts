@@ -33,6 +33,8 @@ export interface ListedLicense {
   status?: BoardStatus
   issued?: string
   expires?: string
+  /** the specialties that it is for, if the list says so */
+  specialties?: string[]
 }
 
 /** The meanings of an entry's dates. All dates are ISO: "2019-04-01", or "2019-04" and "2019" if a part is unknown. */
@@ -76,6 +78,8 @@ export interface ListRecord {
   programs?: string[]
   dates?: Partial<Record<DateRole, string>>
   specialties?: string[]
+  /** for which a group of providers is listed: the kind of group */
+  specialtyGroups?: Record<string, string>
   /** flags and values from a closed list, such as an NPI's `status: 'deactivated'` */
   facts?: Record<string, string>
   note?: string

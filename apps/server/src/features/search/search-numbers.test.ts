@@ -16,14 +16,63 @@ const [active, gone, excluded, absent] = ['1000000103', '1000000111', '100000012
 /** has a license in a state of which there is no list */
 const abroad = '1000000178'
 const wrongDigit = '1000000100'
-const registry = [
-  'NPI,Entity Type Code,Provider Last Name (Legal Name),Provider First Name,NPI Deactivation Reason Code,NPI Deactivation Date,NPI Reactivation Date,Provider License Number_1,Provider License Number State Code_1,Healthcare Provider Taxonomy Code_1',
-  `${active},1,OLDCASTLE,ANN,,,,ME990,FL,207Q00000X`,
-  `${gone},1,TOLLGATE,PAT,DT,03/01/2020,,,,`,
-  `${excluded},1,MARCHBANKS,OLIVE,,,,,,`,
-  `${abroad},1,FERRYMAN,RUTH,,,,D77,OH,207Q00000X`,
+const practice = (part: string): string => `Provider Business Practice Location Address ${part}`
+const mailing = (part: string): string => `Provider Business Mailing Address ${part}`
+const rows: Record<string, string>[] = [
+  {
+    NPI: active,
+    'Entity Type Code': '1',
+    'Provider Last Name (Legal Name)': 'OLDCASTLE',
+    'Provider First Name': 'ANN',
+    'Provider Credential Text': 'M.D.',
+    'Provider Sex Code': 'F',
+    'Is Sole Proprietor': 'N',
+    'Provider Enumeration Date': '05/23/2005',
+    'Last Update Date': '07/08/2024',
+    'NPI Deactivation Date': '03/01/2010',
+    'NPI Reactivation Date': '04/02/2010',
+    'Provider First Line Business Practice Location Address': '12 MILL RD',
+    [practice('City Name')]: 'ALDERTON',
+    [practice('State Name')]: 'FL',
+    [mailing('City Name')]: 'BARROW',
+    [mailing('State Name')]: 'FL',
+    'Healthcare Provider Taxonomy Code_1': '208D00000X',
+    'Healthcare Provider Primary Taxonomy Switch_1': 'N',
+    'Healthcare Provider Taxonomy Code_2': '207Q00000X',
+    'Provider License Number_2': 'ME990',
+    'Provider License Number State Code_2': 'FL',
+    'Healthcare Provider Primary Taxonomy Switch_2': 'Y',
+  },
+  {
+    NPI: gone,
+    'Entity Type Code': '2',
+    'Provider Organization Name (Legal Business Name)': 'TOLLGATE MEDICAL GROUP',
+    'NPI Deactivation Reason Code': 'DB',
+    'NPI Deactivation Date': '03/01/2020',
+    [practice('City Name')]: 'ALDERTON',
+    [mailing('City Name')]: 'ALDERTON',
+    'Healthcare Provider Taxonomy Code_1': '207Q00000X',
+    'Healthcare Provider Taxonomy Group_1': '193400000X SINGLE SPECIALTY GROUP',
+  },
+  {
+    NPI: excluded,
+    'Entity Type Code': '1',
+    'Provider Last Name (Legal Name)': 'MARCHBANKS',
+    'Provider First Name': 'OLIVE',
+  },
+  {
+    NPI: abroad,
+    'Entity Type Code': '1',
+    'Provider Last Name (Legal Name)': 'FERRYMAN',
+    'Provider First Name': 'RUTH',
+    'Healthcare Provider Taxonomy Code_1': '207Q00000X',
+    'Provider License Number_1': 'D77',
+    'Provider License Number State Code_1': 'OH',
+  },
 ]
-  .map((line) => `"${line.replaceAll(',', '","')}"\n`)
+const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+const registry = [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
+  .map((cells) => `"${cells.join('","')}"\n`)
   .join('')
 
 /** numbers that the administration has given to nobody */
@@ -49,24 +98,53 @@ const byNpi = async (npi: string, by = client): Promise<InstantSearchResponse> =
   (await post(world, by, '/search/instant/npi', { npis: [npi] })).json<InstantSearchResponse>()
 
 describe('an NPI', () => {
-  it('that is active has the profile of the registry', async () => {
+  it('that is active has the profile of the registry, each license with its taxonomy', async () => {
     const found = await byNpi(active)
-    expect(found.npiStatus).toMatchObject({
+    expect(found.npiStatus).toEqual({
+      npi: active,
       status: 'ACTIVE',
-      providerName: 'ANN OLDCASTLE',
-      entityType: 'Individual',
       hint: null,
-      licenses: [{ code: '207Q00000X', number: 'ME990', state: 'FL' }],
+      providerName: 'ANN OLDCASTLE',
+      businessName: null,
+      otherNames: [],
+      gender: 'female',
+      credential: 'M.D.',
+      entityType: 'Individual',
+      soleProprietor: false,
+      deactivationCode: null,
+      deactivationDate: '2010-03-01',
+      reactivationDate: '2010-04-02',
+      enumerationDate: '2005-05-23',
+      updateDate: '2024-07-08',
+      practiceAddress: expect.objectContaining({ city: 'ALDERTON', state: 'FL' }),
+      mailingAddress: expect.objectContaining({ city: 'BARROW', state: 'FL' }),
+      authorizedOfficial: null,
+      licenses: [
+        { code: '208D00000X', number: null, state: null, group: null, switch: false },
+        { code: '207Q00000X', number: 'ME990', state: 'FL', group: null, switch: true },
+      ],
       reviewStatus: null,
     })
     expect(found.reviewStatus).toBeNull()
   })
 
   it('that was deactivated is an issue', async () => {
+    const sameAddress = expect.objectContaining({ city: 'ALDERTON' })
     expect(await byNpi(gone)).toMatchObject({
       resultStatus: 'ISSUE_FOUND',
       reviewStatus: 'NEEDS_REVIEW',
-      npiStatus: { status: 'INACTIVE', deactivationDate: '2020-03-01', reviewStatus: 'NEEDS_REVIEW' },
+      npiStatus: {
+        status: 'INACTIVE',
+        providerName: null,
+        businessName: 'TOLLGATE MEDICAL GROUP',
+        entityType: 'Organization',
+        deactivationCode: 'DB',
+        deactivationDate: '2020-03-01',
+        practiceAddress: sameAddress,
+        mailingAddress: sameAddress,
+        licenses: [{ code: '207Q00000X', group: '193400000X SINGLE SPECIALTY GROUP' }],
+        reviewStatus: 'NEEDS_REVIEW',
+      },
     })
   })
 
@@ -117,6 +195,14 @@ describe('an NPI', () => {
         reviewStatus: null,
       },
     ])
+    for (const [type, category] of [
+      ['Certified Nursing Assistant', 'LICENSE'],
+      ['Board Certified Behavior Analyst', 'BOARD_CERTIFICATION'],
+    ] as const) {
+      const [, ...rest] = license
+      await loadList(world, 'fl-licenses', florida([type, ...rest]))
+      expect((await byNpi(active)).licenses).toMatchObject([{ type, category }])
+    }
     await loadList(world, 'fl-licenses', florida([...license, 'Y']))
     expect((await byNpi(active)).licenses, 'active, but with a board action').toMatchObject([
       { status: 'Active', hasBoardAction: true, boardActionData: 'Yes', isIssue: true },

@@ -453,6 +453,21 @@ describe('the detail of a match', () => {
     expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 
+  it('shows each license in the table of its kind', async () => {
+    const certified = testSearchedLicense({
+      matchResultId: 'l-2',
+      type: 'Board Certified Behavior Analyst',
+      category: 'BOARD_CERTIFICATION',
+    })
+    openSearch(`${resultPath}?match=m-1`, { result: testResult({ licenses: [testSearchedLicense(), certified] }) })
+    const typesIn = async (name: string) =>
+      within(await screen.findByRole('table', { name }))
+        .getAllByText(/Registered Nurse|Behavior Analyst/)
+        .map((cell) => cell.textContent)
+    expect(await typesIn('Licenses')).toEqual(['Registered Nurse'])
+    expect(await typesIn('Board Certifications')).toEqual(['Board Certified Behavior Analyst'])
+  })
+
   it('shows license tables in tabs with the feature for it, and leads to the one with an issue', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const licenses = [testSearchedLicense({ status: 'Suspended', isIssue: true })]

@@ -51,6 +51,7 @@ export const columnIndexesOf = (located: Located) => {
     license: several(taxonomies, located, 'Provider License Number'),
     licenseState: several(taxonomies, located, 'Provider License Number State Code'),
     isPrimary: several(taxonomies, located, 'Healthcare Provider Primary Taxonomy Switch'),
+    group: several(taxonomies, located, 'Healthcare Provider Taxonomy Group'),
     identifier: several(otherIdentifiers, located, 'Other Provider Identifier'),
     identifierType: several(otherIdentifiers, located, 'Other Provider Identifier Type Code'),
     identifierState: several(otherIdentifiers, located, 'Other Provider Identifier State'),

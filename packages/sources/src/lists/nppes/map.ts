@@ -61,7 +61,10 @@ function factsOf(
     if (value) facts[key] = value
   }
   const reason = cells[at.deactivationReason]
-  if (reason) add('deactivationReason', deactivationReasons[reason.trim()] ?? reason.trim())
+  if (reason) {
+    add('deactivationCode', reason.trim())
+    add('deactivationReason', deactivationReasons[reason.trim()] ?? reason.trim())
+  }
   add('replacedBy', npiOf(cells[at.replacement]))
   add('credential', nameText(cells[at.credential]))
   const sex = cells[at.sex]
@@ -83,8 +86,9 @@ const isSame = (one: Address, other: Address): boolean =>
 function addressesOf(cells: Cells, at: ColumnIndexes): Address[] {
   const practice = addressOf(cells, at.practice)
   const mailing = addressOf(cells, at.mailing)
-  if (!practice) return mailing ? [mailing] : []
-  return mailing && !isSame(practice, mailing) ? [practice, mailing] : [practice]
+  if (!mailing) return practice ? [practice] : []
+  if (practice && isSame(practice, mailing)) return [{ ...practice, use: 'practice-and-mailing' }]
+  return [...(practice ? [practice] : []), { ...mailing, use: 'mailing' }]
 }
 
 /** The columns that the companion files add to a row. */

@@ -23,10 +23,17 @@ describe('the main file', () => {
         { kind: 'person', use: 'former', given: 'WINNIE', family: 'PEMBERLEY' },
       ],
       npis: ['1000000103'],
-      licenses: [{ number: 'VT-1234', state: 'VT' }],
+      licenses: [{ number: 'VT-1234', state: 'VT', specialties: ['207Q00000X'] }],
       addresses: [
         { street: '12 MILL RD, STE 4', city: 'ALDERTON', state: 'VT', zip: '054011234', country: 'US' },
-        { street: 'PO BOX 77', city: 'ALDERTON', state: 'VT', zip: '054010077', country: 'US' },
+        {
+          street: 'PO BOX 77',
+          city: 'ALDERTON',
+          state: 'VT',
+          zip: '054010077',
+          country: 'US',
+          use: 'mailing',
+        },
       ],
       identifiers: [
         { type: 'medicaid', value: '00987', state: 'VT' },
@@ -106,6 +113,58 @@ describe('the main file', () => {
     })
   })
 
+  it('keeps which license is for which specialty, and the kind of group', async () => {
+    const slot = (n: number, code: string, license = '', group = ''): Row => ({
+      [`Healthcare Provider Taxonomy Code_${n}`]: code,
+      [`Provider License Number_${n}`]: license,
+      [`Provider License Number State Code_${n}`]: license && 'VT',
+      [`Healthcare Provider Taxonomy Group_${n}`]: group,
+    })
+    const row: Row = {
+      NPI: organization['NPI']!,
+      'Entity Type Code': '2',
+      'Provider Organization Name (Legal Business Name)': 'TOLLGATE MEDICAL',
+      ...slot(1, '207Q00000X', '', '193200000X MULTI-SPECIALTY GROUP'),
+      ...slot(2, '208D00000X', 'VT-7'),
+      ...slot(3, '207R00000X', 'VT-7'),
+      ...slot(4, '', 'VT-8'),
+    }
+    const { records } = await readAll([fileOf(monthly, mainFile([row]))])
+    expect(records[0]).toMatchObject({
+      specialties: ['207Q00000X', '208D00000X', '207R00000X'],
+      specialtyGroups: { '207Q00000X': '193200000X MULTI-SPECIALTY GROUP' },
+    })
+    expect(records[0]!.licenses).toEqual([
+      { number: 'VT-7', state: 'VT', specialties: ['208D00000X', '207R00000X'] },
+      { number: 'VT-8', state: 'VT' },
+    ])
+  })
+
+  it('says which address is for mail', async () => {
+    const address = (where: string, city: string): Row =>
+      city === '' ? {} : { [`Provider Business ${where} Address City Name`]: city }
+    const rowOf = (practice: string, mailing: string): Row => ({
+      NPI: '1000000103',
+      'Entity Type Code': '1',
+      'Provider Last Name (Legal Name)': 'OLDCASTLE',
+      ...address('Practice Location', practice),
+      ...address('Mailing', mailing),
+    })
+    const rows = [
+      rowOf('Alderton', 'Alderton'),
+      rowOf('Alderton', 'Barrow'),
+      rowOf('', 'Barrow'),
+      rowOf('Alderton', ''),
+    ]
+    const { records } = await readAll([fileOf(monthly, mainFile(rows))])
+    expect(records.map(({ addresses }) => addresses)).toEqual([
+      [{ city: 'Alderton', use: 'practice-and-mailing' }],
+      [{ city: 'Alderton' }, { city: 'Barrow', use: 'mailing' }],
+      [{ city: 'Barrow', use: 'mailing' }],
+      [{ city: 'Alderton' }],
+    ])
+  })
+
   it('tells who is deactivated from who was reactivated since', async () => {
     const dated = (deactivated: string, reactivated: string): Row => ({
       ...person,
@@ -120,7 +179,7 @@ describe('the main file', () => {
     ]
     const { records } = await readAll([fileOf(monthly, mainFile(rows))])
     expect(records.map(({ facts }) => facts!['status'])).toEqual(['deactivated', 'deactivated', 'active'])
-    expect(records[0]!.facts!['deactivationReason']).toBe('death')
+    expect(records[0]!.facts).toMatchObject({ deactivationCode: 'DT', deactivationReason: 'death' })
   })
 
   it('knows a weekly file, and one whose name says nothing, as changes', async () => {

@@ -1,6 +1,6 @@
 import { searchTexts, type DeathItem, type NpiStatus, type SearchedLicense } from '@vigil/contract'
-import { parseNpi } from '@vigil/matching'
-import { findSource } from '@vigil/sources'
+import { parseNpi, type Address } from '@vigil/matching'
+import { findSource, type ListedLicense } from '@vigil/sources'
 import type {
   StoredBoardLicense,
   StoredDeath,
@@ -24,17 +24,27 @@ import {
 const flag = (text: string | undefined): boolean | null =>
   text === undefined ? null : text === 'yes' ? true : text === 'no' ? false : null
 
-const registryLicenses = ({ licenses = [], specialties = [], facts }: ListedEntry): NpiStatus['licenses'] => {
-  const primary = facts?.['primaryTaxonomy'] ?? null
-  const numbers = licenses.map(({ number, state }, at) => {
-    const code = specialties[at] ?? null
-    return { code, number, state: state ?? null, group: null, switch: code !== null && code === primary }
+/** One row for each license of a specialty, and for each license or specialty without the other. */
+function registryLicenses(entry: ListedEntry): NpiStatus['licenses'] {
+  const { licenses = [], specialties = [], specialtyGroups, facts } = entry
+  const row = (code: string | null, license?: ListedLicense): NpiStatus['licenses'][number] => ({
+    code,
+    number: license?.number ?? null,
+    state: license?.state ?? null,
+    group: (code !== null && specialtyGroups?.[code]) || null,
+    switch: code !== null && code === facts?.['primaryTaxonomy'],
   })
-  const others = specialties
-    .slice(licenses.length)
-    .map((code) => ({ code, number: null, state: null, group: null, switch: code === primary }))
-  return [...numbers, ...others]
+  const ofSpecialty = specialties.flatMap((code) => {
+    const held = licenses.filter((license) => license.specialties?.includes(code))
+    return held.length > 0 ? held.map((license) => row(code, license)) : [row(code)]
+  })
+  const ofNone = licenses.filter((license) => !license.specialties).map((license) => row(null, license))
+  return [...ofSpecialty, ...ofNone]
 }
+
+const mailingAddress = (addresses: readonly Address[]) => addresses.find(({ use }) => use !== undefined)
+const practiceAddress = (addresses: readonly Address[]) => addresses.find(({ use }) => use !== 'mailing')
+const addressOrNull = (address: Address | undefined) => (address ? presentAddress(address) : null)
 
 const noProvider: ListedEntry = { kind: 'unknown', names: [] }
 
@@ -55,13 +65,13 @@ export function presentRegistry(entry: StoredRegistryEntry, { statusOf }: Reader
     credential: facts?.['credential'] ?? null,
     entityType: provider === null ? null : person ? 'Individual' : 'Organization',
     soleProprietor: flag(facts?.['soleProprietor']),
-    deactivationCode: facts?.['deactivationReason'] ?? null,
+    deactivationCode: facts?.['deactivationCode'] ?? null,
     deactivationDate: deactivated ?? dates?.deactivated ?? null,
     reactivationDate: dates?.reactivated ?? null,
     enumerationDate: dates?.enumerated ?? null,
     updateDate: dates?.updated ?? null,
-    practiceAddress: addresses[0] ? presentAddress(addresses[0]) : null,
-    mailingAddress: addresses[1] ? presentAddress(addresses[1]) : null,
+    practiceAddress: addressOrNull(practiceAddress(addresses)),
+    mailingAddress: addressOrNull(mailingAddress(addresses)),
     authorizedOfficial: facts?.['official'] ?? null,
     licenses: registryLicenses(known),
     reviewStatus: statusOf(npi),
@@ -83,7 +93,8 @@ export const presentDeath = (
   reviewStatus: statusOf(searchId),
 })
 
-const isCertification = (type: string | undefined): boolean => /certif/i.test(type ?? '')
+/** A "Certified Nursing Assistant" has a license of a state. */
+const isBoardCertification = (type: string | undefined): boolean => /\bboard[- ]certifi/i.test(type ?? '')
 
 export function presentLicense(
   stored: StoredBoardLicense,
@@ -109,7 +120,7 @@ export function presentLicense(
     expirationDate: license.expires ?? null,
     renewalDate: null,
     origin: 'Board',
-    category: isCertification(license.type) ? 'BOARD_CERTIFICATION' : 'LICENSE',
+    category: isBoardCertification(license.type) ? 'BOARD_CERTIFICATION' : 'LICENSE',
     hasBoardAction: boardAction !== null,
     boardActionData: boardAction,
     screenshotId: null,

@@ -35,9 +35,9 @@ export async function lookUpRegistry(
   return new Map(known.map((entry) => [entry.npi, entry]))
 }
 
-/** The first is the practice's; none of them is a home address. */
-const addressOf = ({ street, city, state, zip }: Address, at: number): SubjectAddress => ({
-  name: at === 0 ? 'Practice' : 'Mailing',
+/** None of them is a home address. */
+const addressOf = ({ street, city, state, zip, use }: Address): SubjectAddress => ({
+  name: use === 'mailing' ? 'Mailing' : 'Practice',
   ...(street && { line1: street }),
   ...(city && { city }),
   ...(state && { state }),
