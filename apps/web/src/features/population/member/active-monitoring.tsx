@@ -52,8 +52,7 @@ function ProductRows({ row, day }: { row: MonitoringRow; day: string }) {
         <tr>
           <th scope="row">{row.label}</th>
           <td data-label="Source">
-            {sources.length === 0 &&
-              (row.isMonitored ? <Dash /> : <span className={css['quiet']}>Not monitored</span>)}
+            {sources.length === 0 && <Dash />}
             {sources.length === 1 && only?.name}
             {sources.length > 1 && (
               <button
@@ -73,7 +72,7 @@ function ProductRows({ row, day }: { row: MonitoringRow; day: string }) {
             <ResultBadge result={row.result} />
             {row.missing && <span className={css['missing']}>{row.missing} is missing</span>}
           </td>
-          <td data-label="Frequency">{row.isMonitored ? monitoringFrequency : <Dash />}</td>
+          <td data-label="Frequency">{monitoringFrequency}</td>
           <td data-label="Initial Verification">{dayOrDash(row.firstVerifiedAt)}</td>
           <td data-label="List Age">{orDash(ageOf(sources, day))}</td>
         </tr>
@@ -136,8 +135,8 @@ export function ActiveMonitoring({ subjectId, asOf, today }: ActiveMonitoringPro
       {!rows && error && (
         <ErrorState {...failureOf(error, toasts.lists.statuses)} onRetry={() => void refetch()} />
       )}
-      {rows?.every(({ isMonitored }) => !isMonitored) && <EmptyState />}
-      {rows?.some(({ isMonitored }) => isMonitored) && <Rows rows={rows} day={asOf ?? today} />}
+      {rows?.length === 0 && <EmptyState />}
+      {rows && rows.length > 0 && <Rows rows={rows} day={asOf ?? today} />}
     </Card>
   )
 }

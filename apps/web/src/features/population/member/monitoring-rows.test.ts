@@ -1,4 +1,4 @@
-import type { MonitoredList, MonitorStatus } from '@vigil/contract'
+import { monitorProducts, type MonitoredList, type MonitorStatus } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { ageOf, monitoringRows, summaryOf } from './monitoring-rows.ts'
 
@@ -33,19 +33,24 @@ const federal = (given: Partial<MonitorStatus>, lists: MonitoredList[] = []) =>
   monitoringRows([status(given)], lists)[0]!
 
 describe('rows of Active Monitoring', () => {
-  it('are always the same, also where a product is not monitored', () => {
-    expect(monitoringRows([], []).map(({ label, isMonitored }) => [label, isMonitored])).toEqual(
-      [
-        'Federal',
-        'State',
-        'CMS Preclusion List',
-        'NPI Status',
-        'OFAC',
-        'Opt Out',
-        'SSDMF',
-        'Other Lists',
-      ].map((label) => [label, false]),
-    )
+  it('are those of the monitored products, always in the same order', () => {
+    const shown = (types: MonitorStatus['type'][]) =>
+      monitoringRows(
+        types.map((type) => status({ type })),
+        [],
+      ).map(({ label }) => label)
+    expect(shown([...monitorProducts].toReversed())).toEqual([
+      'Federal',
+      'State',
+      'CMS Preclusion List',
+      'NPI Status',
+      'OFAC',
+      'Opt Out',
+      'SSDMF',
+      'Other Lists',
+    ])
+    expect(shown(['OFAC', 'EXCLUSIONS_STATE', 'LICENSES'])).toEqual(['State', 'OFAC'])
+    expect(shown([])).toEqual([])
   })
 
   it('have the worst result of their lists', () => {

@@ -23,9 +23,7 @@ export interface MonitoringSource {
 /** One row of Active Monitoring: the lists of a product. */
 export interface MonitoringRow {
   label: string
-  isMonitored: boolean
-  /** null: not monitored */
-  result: Result | null
+  result: Result
   missing: MatchFieldLabel | null
   firstVerifiedAt: string | null
   sources: MonitoringSource[]
@@ -58,12 +56,9 @@ const worst = (results: readonly Result[]): Result | undefined =>
 
 function rowOf(
   product: MonitorProduct,
-  status: MonitorStatus | undefined,
+  status: MonitorStatus,
   list: MonitoredList | undefined,
 ): MonitoringRow {
-  const label = productTable[product].monitoring ?? ''
-  if (!status)
-    return { label, isMonitored: false, result: null, missing: null, firstVerifiedAt: null, sources: [] }
   const known = sourcesOf(status)
   const names = new Set(known.map(({ name }) => name))
   const unchecked = (list?.sources ?? [])
@@ -80,8 +75,7 @@ function rowOf(
   const isVerified = status.initialVerificationCompletedAt !== null
   const result = isVerified ? worst([status.status, ...sources.map((one) => one.result)]) : 'Not Verified'
   return {
-    label,
-    isMonitored: true,
+    label: productTable[product].monitoring ?? '',
     result: result ?? 'Not Verified',
     missing: status.missing,
     firstVerifiedAt: status.initialVerificationCompletedAt,
@@ -100,20 +94,18 @@ const order = [
   'Other Lists',
 ]
 
-/** One row per product; licenses and reports of the Data Bank have their own tables. */
+/** One row per monitored product; licenses and reports of the Data Bank have their own tables. */
 export const monitoringRows = (
   statuses: readonly MonitorStatus[],
   lists: readonly MonitoredList[],
 ): MonitoringRow[] =>
   monitorProducts
     .filter((product) => productTable[product].monitoring !== null)
-    .map((product) =>
-      rowOf(
-        product,
-        statuses.find(({ type }) => type === product),
-        lists.find(({ monitoredProduct }) => monitoredProduct === product),
-      ),
-    )
+    .flatMap((product) => {
+      const status = statuses.find(({ type }) => type === product)
+      const list = lists.find(({ monitoredProduct }) => monitoredProduct === product)
+      return status ? [rowOf(product, status, list)] : []
+    })
     .toSorted((one, other) => order.indexOf(one.label) - order.indexOf(other.label))
 
 /** "Clear on 22 of 23 lists"; null without lists. */

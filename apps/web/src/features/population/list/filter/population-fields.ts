@@ -16,5 +16,5 @@ const special: Partial<Record<MonitorProduct, readonly EntryField[]>> = {
   LICENSES: [issuerField, typeField, status],
 }
 
-/** The fields of a product's status; the same are required as for alerts. */
+/** The fields of a product's status; the same are required as for alerts, and a status of the Data Bank, which has no other. */
 export const populationFields: FieldsOf = (product) => special[product] ?? [status]
