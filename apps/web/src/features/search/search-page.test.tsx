@@ -459,7 +459,9 @@ describe('the detail of a match', () => {
       type: 'Board Certified Behavior Analyst',
       category: 'BOARD_CERTIFICATION',
     })
-    openSearch(`${resultPath}?match=m-1`, { result: testResult({ licenses: [testSearchedLicense(), certified] }) })
+    openSearch(`${resultPath}?match=m-1`, {
+      result: testResult({ licenses: [testSearchedLicense(), certified] }),
+    })
     const typesIn = async (name: string) =>
       within(await screen.findByRole('table', { name }))
         .getAllByText(/Registered Nurse|Behavior Analyst/)
