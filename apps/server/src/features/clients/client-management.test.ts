@@ -420,7 +420,9 @@ describe('deleting a client', () => {
   it('is refused for the vendor itself, and for a version that has changed', async () => {
     expect((await call({ method: 'DELETE', path: `/${vendor}` })).statusCode).toBe(422)
     const client = await create()
-    expect((await call({ method: 'DELETE', path: `/${client.id}?version=0` })).statusCode).toBe(409)
+    const outdated = await call({ method: 'DELETE', path: `/${client.id}?version=0` })
+    expect(outdated.statusCode).toBe(409)
+    expect(outdated.json<{ detail: string }>().detail).toMatch(/It was not deleted/)
     expect((await read(client.id)).id).toBe(client.id)
   })
 })

@@ -21,7 +21,12 @@ export function deleteClient(base: Context, clientId: string, version?: number):
         'precondition',
         'Your own organization cannot be deleted: its staff would be locked out.',
       )
-    if (version !== undefined) refuseOutdated(presentAdministered(row), version)
+    if (version !== undefined)
+      refuseOutdated(
+        presentAdministered(row),
+        version,
+        'It was not deleted: check its current settings first.',
+      )
     const endedAt = context.now()
     await updateClientRow(sql, clientId, {
       endedAt,

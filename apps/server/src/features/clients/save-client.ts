@@ -77,13 +77,15 @@ function differences(before: ClientSettings, after: ClientSettings) {
   return { names, before: pick(before), after: pick(after) }
 }
 
+const saveAgain = 'Your changes are not saved: compare them with the current settings, then save again.'
+
 /** Tells who has changed the client since the version that the caller saw. */
-export function refuseOutdated(client: AdministeredClient, version: number): void {
+export function refuseOutdated(client: AdministeredClient, version: number, advice = saveAgain): void {
   if (client.version === version) return
   const who = client.changedBy ?? 'Someone else'
   throw new AppError(
     'conflict',
-    `${who} changed this client on ${client.changedAt.slice(0, 16).replace('T', ' at ')} UTC. Your changes are not saved: compare them with the current settings, then save again.`,
+    `${who} changed this client on ${client.changedAt.slice(0, 16).replace('T', ' at ')} UTC. ${advice}`,
   )
 }
 

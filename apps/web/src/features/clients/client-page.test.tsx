@@ -94,6 +94,18 @@ describe('the page of a client', () => {
     expect(writes.map(({ method }) => method)).toEqual(['DELETE'])
     await waitFor(() => expect(router.state.location.pathname).toBe('/client-management'))
   })
+
+  it('is not deleted if somebody else changed it meanwhile, and shows what they changed', async () => {
+    const { user, server, router } = openClientScreen(detail)
+    await user.click(await screen.findByRole('button', { name: 'Delete Client' }))
+    server.client = { ...server.client, accountId: 'ACC-9', version: 4 }
+    await user.type(await screen.findByLabelText('Type DELETE to confirm'), 'DELETE')
+    await user.click(dialog().getByRole('button', { name: 'Delete Client' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Priya Raman changed this client. It was not deleted.')).toBeTruthy()
+    expect(await screen.findByText('ACC-9')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(detail)
+  })
 })
 
 it('leads whoever works as a client back to their own once it is deleted', async () => {

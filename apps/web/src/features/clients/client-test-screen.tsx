@@ -135,7 +135,11 @@ export function openClientScreen(
       return json({ activeProviders: 3208, changes: [server.effect] } satisfies ProductEffect)
     if (method === 'GET') return json(server.client)
     writes.push(call)
-    if (method === 'DELETE' || path.endsWith('/selection')) return empty()
+    if (path.endsWith('/selection')) return empty()
+    if (method === 'DELETE') {
+      const isOutdated = call.url.searchParams.get('version') !== String(server.client.version)
+      return isOutdated ? problem(409, 'Priya Raman changed this client. It was not deleted.') : empty()
+    }
     const sent = body as AdministeredClient
     if (method === 'POST') {
       server.client = { ...lakeshore, ...sent, version: 1 }

@@ -9,8 +9,9 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiOf } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { refusalText } from '../../lib/failure.ts'
 import { sessionQuery } from '../../lib/session.ts'
-import { showSuccess } from '../../ui/toasts/toast.ts'
+import { showError, showSuccess } from '../../ui/toasts/toast.ts'
 import { clientsQuery } from './clients-list.ts'
 
 const managementApi = apiOf(clientManagementRoutes)
@@ -101,13 +102,21 @@ export function useUpdateClient(clientId: string) {
 }
 
 export function useDeleteClient({ id, name }: { id: string; name: string }) {
-  const { forget } = useRefresh()
+  const { forget, reload } = useRefresh()
   return useMutation({
-    mutationFn: () => managementApi.deleteClient({ params: { clientId: id } }),
+    /** the version that was shown when the user asked for it */
+    mutationFn: (version: number) =>
+      managementApi.deleteClient({ params: { clientId: id }, query: { version } }),
     onSuccess: () => {
       forget(id)
       showSuccess(toasts.clients.deleted(name))
     },
-    meta: { errorText: toasts.clients.deleteFailed },
+    // if somebody else has changed it meanwhile, the page shows what it is now
+    onError: (error) => {
+      const isConflict = error instanceof ApiError && error.code === 'conflict'
+      showError((isConflict && refusalText(error)) || toasts.clients.deleteFailed)
+      return isConflict ? reload(id) : undefined
+    },
+    meta: { silent: true },
   })
 }

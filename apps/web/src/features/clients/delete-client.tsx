@@ -19,6 +19,7 @@ export function DeleteClient({ client, onDeleted }: { client: AdministeredClient
     : 'Signs out its users at once and revokes their API keys. Monitoring of its providers stops.'
 
   async function ask(): Promise<void> {
+    const { version } = client
     const typed = await confirm({
       title: 'Delete client',
       text: effect,
@@ -34,7 +35,7 @@ export function DeleteClient({ client, onDeleted }: { client: AdministeredClient
         confirmLabel: 'Delete',
         tone: 'danger',
       }))
-    if (sure) deletion.mutate(undefined, { onSuccess: onDeleted })
+    if (sure) deletion.mutate(version, { onSuccess: onDeleted })
   }
 
   return (
