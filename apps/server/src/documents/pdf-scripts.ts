@@ -3,12 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { atWeight } from './font-weight.ts'
 import { woff2ToTrueType } from './woff2.ts'
 
-/** The fonts of Asian scripts. Several have Chinese letters; the first has the forms that most of their readers know. */
+/** The fonts of Asian scripts. The last ones have Chinese letters, the first of them in the forms that most know. */
 const families = [
-  'sc',
-  'tc',
-  'jp',
-  'kr',
   'devanagari',
   'bengali',
   'gujarati',
@@ -17,12 +13,16 @@ const families = [
   'tamil',
   'telugu',
   'thai',
+  'sc',
+  'tc',
+  'jp',
+  'kr',
 ]
 
-export type Weight = 400 | 700
+type Weight = 400 | 700
 
 /** A file of a font; each has the letters of these ranges, first and last in turns. */
-export interface FontFile {
+interface FontFile {
   name: string
   path: string
   ranges: readonly (readonly [first: number, last: number])[]
