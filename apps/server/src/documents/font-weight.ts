@@ -21,6 +21,12 @@ interface HarfBuzz {
   hb_subset_or_fail(face: number, input: number): number
 }
 
+/** It is in the types of browsers only. */
+declare const WebAssembly: {
+  Module: new (bytes: Buffer) => object
+  Instance: new (module: object) => { exports: unknown }
+}
+
 const weightTag = Buffer.from('wght').readUInt32BE()
 const writable = 2
 
@@ -29,7 +35,7 @@ let loaded: HarfBuzz | undefined
 function load(): HarfBuzz {
   const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)))
-  const harfBuzz = exports as unknown as HarfBuzz
+  const harfBuzz = exports as HarfBuzz
   // oxlint-disable-next-line no-underscore-dangle -- its name
   harfBuzz._initialize()
   return harfBuzz
