@@ -1,6 +1,8 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
-import { pdfOutline, pdfPages, pdfTags } from '../testing/pdf-text.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { pdfActualTexts, pdfOutline, pdfPages, pdfTags } from '../testing/pdf-text.ts'
 import { axisLines, valueLabels } from './pdf-chart.ts'
 import { createPdf } from './pdf-document.ts'
 
@@ -85,20 +87,87 @@ it('a streamed document passes on its pages while it is written, each with its f
   expect(pages.at(-1)).toContain('row-199')
 })
 
-it('names in any script can be read: in their own letters, or in Latin ones if the font lacks them', async () => {
+/** The text of the pages of a document with a paragraph, without blanks: readers put one between two fonts. */
+async function lettersOf(text: string): Promise<string> {
   const pdf = await begin()
-  pdf.facts([
-    ['Latin', 'Zoë Nuñez-Łukasz'],
-    ['Greek', 'Ελένη'],
-    ['Cyrillic', 'Ольга'],
-    ['Arabic', 'Dr. محمد عبد الرحمن'],
-    ['Hebrew', 'דוד בן כהן'],
-    ['Chinese', '王芳 Wang'],
-    ['Control', 'a\u0000b'],
-  ])
+  pdf.paragraph(text)
+  return (await pdfPages(await pdf.finish())).join('').replaceAll(' ', '')
+}
+const withoutBlanks = (text: string): string => text.replaceAll(' ', '')
+
+it.each([
+  ['Latin', 'Zoë Nuñez-Łukasz'],
+  ['Greek', 'Ελένη'],
+  ['Cyrillic', 'Ольга'],
+  ['Arabic', 'Dr. محمد عبد الرحمن'],
+  ['Hebrew', 'דוד בן כהן'],
+  ['simplified Chinese', '司马相如'],
+  ['traditional Chinese', '蔣經國 喆堃 𠮷'],
+  ['Japanese', '広沢 辻 ひろし カタカナ'],
+  ['Korean', '김정은 홍길동'],
+  ['Hindi', 'राम कमल'],
+  ['Bengali', 'শরৎ'],
+  ['Gujarati', 'નમન'],
+  ['Kannada', 'ರಾಮ'],
+  ['Malayalam', 'രാമ'],
+  ['Tamil', 'கமல'],
+  ['Telugu', 'రామ'],
+  ['Thai', 'ทักษิณ ชินวัตร'],
+  ['several scripts', 'Dr. Wang 王芳 (नाम) ก้อง'],
+])('a name in %s is in its own letters', async (_script, name) => {
+  expect(await lettersOf(name)).toContain(withoutBlanks(name))
+})
+
+it('Arabic and Chinese words in one line keep their order', async () => {
+  const letters = await lettersOf('王芳 محمد عبد الرحمن Lee 김정은')
+  expect(letters).toContain(withoutBlanks('王芳 محمد عبد الرحمن Lee 김정은'))
+})
+
+it('a name says what it is where its letters are drawn in another order', async () => {
+  const pdf = await begin()
+  pdf.paragraph('हिन्दी, Lee')
+  expect(pdfActualTexts(await pdf.finish())).toEqual(['हिन्दी'])
+})
+
+it.each([
+  ['Latin ones', 'አበበ', 'abebe'],
+  ['Latin ones, also if it can not be drawn with its mark', 'തമിഴ്', 'tmil'],
+  ['a sign for any other, if there are none', 'x\u{10FFFD}y', 'x\u{FFFD}y'],
+])('a letter that no font has is shown as %s', async (_what, text, shown) => {
+  expect(await lettersOf(text)).toContain(shown)
+})
+
+it('a character that controls something is a blank', async () => {
+  const pdf = await begin()
+  pdf.paragraph('a\u0000b')
+  expect((await pdfPages(await pdf.finish()))[0]).toContain('a b')
+})
+
+it('a line that is too long is shortened in every script', async () => {
+  const pdf = await createPdf({ ...options, footer: ['特别指定国民名单'.repeat(30)] })
   const [page] = await pdfPages(await pdf.finish())
-  const names = ['Zoë Nuñez-Łukasz', 'Ελένη', 'Ольга', 'Dr. محمد عبد الرحمن', 'דוד בן כהן', 'WangFang Wang']
-  for (const text of [...names, 'a b']) expect(page).toContain(text)
+  expect(withoutBlanks(page!)).toMatch(/(特别指定国民名单){5,20}[^…]{0,7}…Page1of1$/)
+})
+
+/** The files of fonts that a document with this text reads, besides those of all documents. */
+async function fontFilesFor(text: string): Promise<string[]> {
+  const reading = vi.spyOn(fs, 'readFileSync')
+  syncBuiltinESMExports()
+  try {
+    await lettersOf(text)
+    return reading.mock.calls.map(([path]) => String(path)).filter((path) => /fontsource|harfbuzz/.test(path))
+  } finally {
+    reading.mockRestore()
+    syncBuiltinESMExports()
+  }
+}
+
+it('only a document that needs the font of a script reads it, and only the part with its letters', async () => {
+  expect(await fontFilesFor('Zoë Ελένη Ольга محمد דוד')).toEqual([])
+  const files = await fontFilesFor('ชินวัตร ทักษิณ')
+  expect(files.filter((path) => path.endsWith('.woff2'))).toEqual([
+    expect.stringContaining('noto-sans-thai-thai-wght-normal.woff2'),
+  ])
 })
 
 it('headings are bookmarks, and the structure tells screen readers what is what', async () => {

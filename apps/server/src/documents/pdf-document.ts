@@ -1,5 +1,5 @@
 import { chartHeight, chartText, drawChart } from './pdf-chart.ts'
-import { registerFonts, type Font } from './pdf-fonts.ts'
+import type { Font } from './pdf-fonts.ts'
 import { color, layoutOf, pad } from './pdf-page.ts'
 import { createPen, type Span } from './pdf-pen.ts'
 import { createTags } from './pdf-tags.ts'
@@ -94,7 +94,6 @@ export async function createPdf(options: PdfOptions): Promise<Pdf> {
     tagged: !streamed,
     info: { Title: title, Creator: 'Vigil', Producer: 'Vigil', CreationDate: createdAt },
   })
-  registerFonts(pdf)
   let chunks: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

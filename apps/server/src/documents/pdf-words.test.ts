@@ -36,3 +36,7 @@ it('the first words are on the first line', () => {
 it('a word that is longer than a line is continued on the next one', () => {
   expect(fromTheLeft('דוד אבגדהו', 4)).toEqual(['דוד', 'אבגד', 'הו'])
 })
+
+it('a letter stays with its marks', () => {
+  expect(fromTheLeft('กุกิกี่', 3)).toEqual(['กุ', 'กิ', 'กี่'])
+})

@@ -28,14 +28,24 @@ function visualOrder(words: readonly string[]): number[] {
 
 type WidthOf = (text: string) => number
 
+const signs = new Intl.Segmenter('en')
+
+/** What is seen as one: a letter with its marks. */
+export const signsOf = (text: string): string[] => Array.from(signs.segment(text), ({ segment }) => segment)
+
 /** A word as one, or in parts if it is longer than a line. */
 function partsOf(word: string, width: number, widthOf: WidthOf): string[] {
   if (widthOf(word) <= width) return [word]
   const parts = ['']
-  for (const sign of word) {
-    const longer = parts.at(-1)! + sign
-    if (parts.at(-1) !== '' && widthOf(longer) > width) parts.push(sign)
-    else parts[parts.length - 1] = longer
+  let left = width
+  for (const sign of signsOf(word)) {
+    const wide = widthOf(sign)
+    if (parts.at(-1) !== '' && wide > left) {
+      parts.push('')
+      left = width
+    }
+    parts[parts.length - 1] += sign
+    left -= wide
   }
   return parts
 }

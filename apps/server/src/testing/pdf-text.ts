@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 async function withDocument<T>(
@@ -50,3 +51,23 @@ export const pdfTags = (bytes: Uint8Array): Promise<string[]> =>
     const tree = (await (await document.getPage(1)).getStructTree()) as StructureNode
     return rolesIn(tree).filter((role) => role !== 'Root' && role !== 'Document')
   })
+
+const streams = /stream\n([^]*?)\nendstream/g
+const actualTexts = /\/ActualText \(\xFE\xFF((?:\\[^]|[^\\)])*)\)/g
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** What the drawn letters of a PDF file mean, where it says so. */
+export function pdfActualTexts(bytes: Buffer): string[] {
+  const contents = Array.from(bytes.toString('latin1').matchAll(streams), ([, stream]) => {
+    const packed = Buffer.from(stream!, 'latin1')
+    return packed[0] === 0x78 ? inflateSync(packed).toString('latin1') : ''
+  })
+  return Array.from(contents.join('\n').matchAll(actualTexts), ([, text]) =>
+    Buffer.from(
+      text!.replaceAll(/\\([^])/g, (_whole, sign: string) => escapes[sign] ?? sign),
+      'latin1',
+    )
+      .swap16()
+      .toString('utf16le'),
+  )
+}
