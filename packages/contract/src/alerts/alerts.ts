@@ -102,7 +102,7 @@ export const MatchExplanation = z
     score: z.number().nullable(),
     /** the conclusion in a sentence; no part contradicts it */
     summary: z.string(),
-    /** where facts are from that the entry itself does not have, in a sentence */
+    /** which other name was compared, and where facts are from that the entry itself does not have, in sentences */
     origin: z.string().nullable(),
     parts: z.array(MatchPart),
     /** what would confirm or clear it, each in a sentence */

@@ -78,7 +78,13 @@ export type MatchFieldLabel = (typeof matchFieldLabels)[number]
 
 /** What an explanation adds if the entry lacks something that its copy on another list says. */
 export const copyText = (source: string): string =>
-  `What the entry does not say is from the same exclusion on ${source}.`
+  `Facts missing from this entry are from the same exclusion on ${source}.`
+
+/** What an explanation adds if the name that was compared is not the one that either side goes by. */
+export const otherNameTexts = {
+  own: (name: string) => `Matched on the provider’s other name, ${name}.`,
+  listed: (name: string) => `Matched on another name on the list, ${name}.`,
+}
 
 /** Where the side that is compared with a list comes from: the client's records, or what somebody searches for. */
 export type ComparedSide = 'records' | 'search'

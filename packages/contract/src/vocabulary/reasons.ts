@@ -127,9 +127,9 @@ export const matchReasons = {
   'nothing-but-a-name': {
     label: 'Name only, provider data is missing',
     sentence:
-      'The name agrees, and the client gave no date of birth or valid number that could confirm or rule it out.',
+      'The name agrees, and your records have no date of birth or valid number that could confirm or rule it out.',
     nearly:
-      'The name nearly agrees, and the client gave no date of birth or valid number that could confirm or rule it out.',
+      'The name nearly agrees, and your records have no date of birth or valid number that could confirm or rule it out.',
     ofSearch: {
       sentence:
         'The name agrees, and your search has no date of birth or valid number that could confirm or rule it out.',
@@ -140,7 +140,7 @@ export const matchReasons = {
   'nothing-but-a-similar-name': {
     label: 'Similar name only, provider data is missing',
     sentence:
-      'The names are similar, and the client gave no date of birth or valid number that could confirm or rule it out.',
+      'The names are similar, and your records have no date of birth or valid number that could confirm or rule it out.',
     ofSearch: {
       sentence:
         'The names are similar, and your search has no date of birth or valid number that could confirm or rule it out.',
@@ -149,7 +149,7 @@ export const matchReasons = {
   'no-name': { label: 'Name is missing', sentence: 'There is no name that could be compared.' },
   'one-word-name': {
     label: 'Name is incomplete',
-    sentence: 'The client gave one word of a name, too little to tell people apart.',
+    sentence: 'Your records have one word of a name, too little to tell people apart.',
     ofSearch: { sentence: 'Your search has one word of a name, too little to tell people apart.' },
   },
   'birth-date-differs': { label: 'Dates of birth differ', sentence: 'The dates of birth differ.' },

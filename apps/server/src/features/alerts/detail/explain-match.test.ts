@@ -61,9 +61,32 @@ describe('a match in words', () => {
       { facts, entry },
       { view: { level: 'ALLOW', legacy: false }, isPublicList: true, verifiesSsns: true },
     )
-    expect(origin).toMatch(/What the entry does not say is from the same exclusion on .*LEIE/)
+    expect(origin).toMatch(/Facts missing from this entry are from the same exclusion on .*LEIE/)
     expect(parts).toContainEqual(expect.objectContaining({ part: 'Date of birth', record: '04/19/1974' }))
     expect(parts).toContainEqual(expect.objectContaining({ part: 'NPI', record: '1234567893' }))
+  })
+
+  it('names the name that was compared if it is not the one at the top of the page', () => {
+    const names = [person('Marta', 'Quist'), person('Marta', 'Vandiver')]
+    const listed = [person('MARTA', 'VANDIVER'), person('MARTHA', 'QUISTE')]
+    const origin = (own: typeof names, entry: typeof listed) =>
+      explained({ kind: 'person', names: own }, { kind: 'person', names: entry }).origin
+    expect(origin(names, listed.slice(0, 1))).toBe('Matched on the provider’s other name, Marta Vandiver.')
+    expect(origin(names.slice(1), listed.toReversed())).toBe(
+      'Matched on another name on the list, MARTA VANDIVER.',
+    )
+    expect(origin(names.toReversed(), listed)).toBeNull()
+  })
+
+  it('shows legal forms as each side writes them', () => {
+    const organization = (full: string) => ({ kind: 'organization' as const, full })
+    const { parts } = explained(
+      { kind: 'organization', names: [organization('Summerset Rehabilitation Care Inc')] },
+      { kind: 'organization', names: [organization('SUMMERSET REHABILITATION CARE LP')] },
+    )
+    expect(parts).toContainEqual(
+      expect.objectContaining({ part: 'Legal form', subject: 'Inc', record: 'LP' }),
+    )
   })
 
   it('compares both sides, part by part', () => {

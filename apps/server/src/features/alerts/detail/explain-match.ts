@@ -3,18 +3,20 @@ import {
   formatDate,
   maskPii,
   matchSentence,
+  otherNameTexts,
   sealedValueTexts,
   settleTexts,
   type ComparedSide,
   type MatchExplanation,
   type PiiView,
 } from '@vigil/contract'
-import type { Part } from '@vigil/matching'
+import type { Part, PartyName } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import type { CopiedFacts } from '../../../database/schema/index.ts'
 import { visibleFacts, type SubjectFacts } from '../../population/index.ts'
 import { maskExplanation, type Explanation, type Masking } from './alert-privacy.ts'
-import { addressText, licenseText, type StoredEntry } from '../raise/entry-texts.ts'
+import { addressText, licenseText, nameText, type StoredEntry } from '../raise/entry-texts.ts'
+import { comparedName, writtenLegalForm } from './compared-name.ts'
 import { partLabel, partOutcome, type ShownPart } from './match-parts.ts'
 import { settleSentence, type ListedFacts } from './settle-sentence.ts'
 import { uncomparedPart } from './uncompared-part.ts'
@@ -125,8 +127,20 @@ function factValues(
   }
 }
 
-function valuesOf(part: ShownPart, sides: ComparedSides, reader: Reader): Values {
+/** A legal form as each side writes it; one that only a spelling of the engine's is known of is an abbreviation. */
+function legalForms(
+  { left, right }: ShownPart,
+  all: readonly Part[],
+  { facts, entry }: ComparedSides,
+): Values {
+  const written = (names: readonly PartyName[] | undefined, side: 'left' | 'right', form: string) =>
+    form === '' ? null : (writtenLegalForm(names ?? [], all, side) ?? form.toUpperCase())
+  return { subject: written(facts?.names, 'left', left), record: written(entry?.names, 'right', right) }
+}
+
+function valuesOf(part: ShownPart, all: readonly Part[], sides: ComparedSides, reader: Reader): Values {
   const { comparator, left, right } = part
+  if (comparator === 'name.legal form') return legalForms(part, all, sides)
   if (comparator.startsWith('name.')) return { subject: capitalized(left), record: capitalized(right) }
   if (comparator === 'birth date') return { subject: asDate(left) || null, record: asDate(right) || null }
   return factValues(part, sides, reader)
@@ -183,6 +197,34 @@ const hideComparison = (part: ShownPart, { view }: Reader): ShownPart =>
     ? { ...part, detail: 'masked', outcome: 'missing' }
     : part
 
+/** The name that was compared, if it is not the first one: the page shows the others further below. */
+function otherName(
+  names: readonly PartyName[] | undefined,
+  parts: readonly Part[],
+  side: 'left' | 'right',
+): string | null {
+  const [first] = names ?? []
+  if (!names || !first) return null
+  const compared = comparedName(names, parts, side)
+  return compared.toLowerCase() === nameText(first).toLowerCase() ? null : compared
+}
+
+/** What a reader has to know of the names and facts that were compared, besides how they compare. */
+function originText(
+  { facts, entry }: ComparedSides,
+  { parts, copy }: Pick<Explanation, 'parts' | 'copy'>,
+  side: ComparedSide,
+): string | null {
+  const own = side === 'records' ? otherName(facts?.names, parts, 'left') : null
+  const listed = otherName(entry?.names, parts, 'right')
+  const sentences = [
+    own && otherNameTexts.own(own),
+    listed && otherNameTexts.listed(listed),
+    copy && copyText(findSource(copy.sourceId)?.meta.title ?? copy.sourceId),
+  ]
+  return sentences.filter(Boolean).join(' ') || null
+}
+
 /** The engine's explanation of a finding in plain words, with what the caller may see of both sides. */
 export function explainMatch(
   explanation: Explanation,
@@ -204,10 +246,10 @@ export function explainMatch(
     model,
     score: nameScore,
     summary: matchSentence(reason, known, side),
-    origin: copy ? copyText(findSource(copy.sourceId)?.meta.title ?? copy.sourceId) : null,
+    origin: originText(sides, { parts, ...(copy && { copy }) }, side),
     parts: known.map((told, index) => {
       const part = hideComparison(told, reader)
-      const { subject, record } = valuesOf(part, sides, reader)
+      const { subject, record } = valuesOf(part, parts, sides, reader)
       const { comparison, tone, score } = partOutcome(part, parts, side)
       return {
         part: partLabel(part),

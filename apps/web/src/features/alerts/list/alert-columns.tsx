@@ -45,7 +45,7 @@ const allColumns = (zone: string): readonly AlertColumn[] => [
     id: 'product',
     header: 'Alert Type',
     sortKey: 'ALERT_TYPE',
-    width: 'clamp(84px, 11.8cqw, 152px)',
+    width: 'clamp(84px, 12.7cqw, 152px)',
     twoLines: true,
     cell: (alert) => productTable[alert.monitorProduct].label,
   },

@@ -1,4 +1,4 @@
-import { hasNote, limits, needsNote, type ReviewStatus } from '@vigil/contract'
+import { hasNote, limits, needsNote, reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
 import { ApiError } from '../../../lib/api-error.ts'
 import { refusalText } from '../../../lib/failure.ts'
 
@@ -36,6 +36,25 @@ export const noReview: ReviewDraft = { status: null, note: '', sent: null }
 
 export const isSameReview = (one: ReviewChoice, other: ReviewChoice): boolean =>
   one.status === other.status && one.note === other.note
+
+/** The note of a review that sets the status before another one again. */
+export const undoNote = ({ status }: Pick<NewReview, 'status'>): string =>
+  `Undid ${reviewStatusLabels[status]}.`
+
+interface SavedReview extends NewReview {
+  userId: string | null
+}
+
+/** A history, newest first, without what its reviewers have undone. */
+export function withoutUndone<Review extends SavedReview>(reviews: readonly Review[]): Review[] {
+  const kept: Review[] = []
+  for (let at = 0; at < reviews.length; at += 1) {
+    const [review, before] = [reviews[at]!, reviews[at + 1]]
+    if (before && review.userId === before.userId && review.note === undoNote(before)) at += 1
+    else kept.push(review)
+  }
+  return kept
+}
 
 export const isNoteTooLong = (note: string): boolean => note.length > limits.statusNote
 

@@ -2,7 +2,7 @@ import { clearResult, type MonitorProduct, type Result } from '@vigil/contract'
 import type { Part, PartyName } from '@vigil/matching'
 import type pg from 'pg'
 import type { EffectCount, StoredExample } from '../../../../database/schema/index.ts'
-import { comparedName } from './compared-name.ts'
+import { comparedName } from '../../../alerts/index.ts'
 
 /** One finding that another model would raise, change or close. */
 export interface EffectExample extends StoredExample {

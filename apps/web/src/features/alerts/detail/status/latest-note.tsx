@@ -1,10 +1,11 @@
 import { hasNote, reviewStatusLabels, type ReviewStatusItem } from '@vigil/contract'
 import { timeOf } from '../../../../lib/local-time.ts'
+import { withoutUndone } from '../../review/review-rules.ts'
 import css from '../alert-frame.module.css'
 
-/** The newest review that has a note. */
+/** The newest review that has a note, besides what was undone. */
 export function LatestNote({ reviews }: { reviews: readonly ReviewStatusItem[] | undefined }) {
-  const review = reviews?.find(({ note }) => hasNote(note))
+  const review = reviews && withoutUndone(reviews).find(({ note }) => hasNote(note))
   if (!review) return null
   return (
     <blockquote className={css['latestNote']}>

@@ -1,17 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  reviewStatusLabels,
-  toasts,
-  type AlertItem,
-  type ReviewStatus,
-  type ReviewStatusItem,
-} from '@vigil/contract'
+import { toasts, type AlertItem, type ReviewStatus, type ReviewStatusItem } from '@vigil/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { showError, showSuccess } from '../../../../ui/toasts/toast.ts'
 import { alertsApi, reviewsQuery } from '../../alerts-queries.ts'
-import { isSameReview, notUndoneText } from '../../review/review-rules.ts'
+import { isSameReview, notUndoneText, undoNote } from '../../review/review-rules.ts'
 import { showReview } from './show-review.ts'
 
 /** A review that the user has just saved, and the status before it. */
@@ -32,8 +26,6 @@ export interface Undo {
   remember: (save: LastSave) => void
 }
 
-const noteFor = ({ review }: LastSave): string => `Undid ${reviewStatusLabels[review.status]}.`
-
 /** Undoes the user's last save: the status before it is saved again, and the history keeps both. */
 export function useUndo(): Undo {
   const queryClient = useQueryClient()
@@ -42,7 +34,7 @@ export function useUndo(): Undo {
 
   async function send(save: LastSave): Promise<ReviewStatusItem> {
     const { alert, before, review } = save
-    const wanted = { status: before, note: noteFor(save) }
+    const wanted = { status: before, note: undoNote(review) }
     try {
       return await alertsApi.setReviewStatus({
         params: { alertId: alert.id },

@@ -1,6 +1,6 @@
 import type { Part, PartyName } from '@vigil/matching'
 import { expect, it } from 'vitest'
-import { comparedName } from './compared-name.ts'
+import { comparedName, writtenLegalForm } from './compared-name.ts'
 
 const part = (comparator: Part['comparator'], left: string, right: string): Part => ({
   comparator,
@@ -24,4 +24,14 @@ it('is the one whose words the explanation has', () => {
 it('is the first one where no name was compared, or none is known', () => {
   expect(comparedName(names, [part('NPI', 'copperfield', '')], 'left')).toBe('Summerset Care Inc')
   expect(comparedName([], [part('name.word', 'copperfield', 'copperfield')], 'left')).toBe('')
+})
+
+it.each([
+  ['Summerset Care Inc', 'Inc'],
+  ['SUMMERSET CARE, L.L.C.', 'L.L.C.'],
+  ['Summerset Care', null],
+  ['Inc', null],
+])('%s has the legal form %s, as written', (name, form) => {
+  const parts = [part('name.word', 'summerset', 'summerset'), part('name.word', 'care', '')]
+  expect(writtenLegalForm([organization(name, 'current')], parts, 'left')).toBe(form)
 })
