@@ -75,6 +75,7 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
   const opened = await openServices({ env: patient, log, connection: database.connection, working, now })
   const { services } = opened
   services.lists.shortSeconds = 600
+  Object.assign(services.searchEngine.waitMs, { missing: 300_000, older: 300_000 })
   const health = [{ name: 'database', check: () => services.pool.query('select 1') }]
   const metrics = createMetrics(services.pool)
   const mounted: string[] = []

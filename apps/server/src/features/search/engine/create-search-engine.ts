@@ -9,6 +9,8 @@ export type SearchTask = Omit<SearcherTask & { kind: 'search' }, 'kind'>
 
 /** Searches lists by name and number, in threads of its own: never behind a run, nor behind a new list version. */
 export interface SearchEngine {
+  /** how long a search waits for a list that has none, and for one whose index is of an older version */
+  waitMs: { missing: number; older: number }
   /**
    * Brings the indexes of groups of lists up to date, and says which versions of which lists can be searched. One that
    * is not ready in time is missing, or at an older version.
@@ -31,8 +33,7 @@ export interface SearchEngineOptions {
   log: Logger
   memoryBytes: number
   threads?: number
-  /** how long a search waits for a list that has none, and for one whose index is of an older version */
-  waitMs?: { missing: number; older: number }
+  waitMs?: SearchEngine['waitMs']
 }
 
 interface OpenIndex {
@@ -66,7 +67,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 /** Threads start with the first search, or when the server starts. */
 export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
   const { connection, folder, log, memoryBytes, threads = someThreads() } = options
-  const { missing, older } = options.waitMs ?? { missing: 5_000, older: 1_000 }
+  const { waitMs = { missing: 5_000, older: 1_000 } } = options
   const open = new Map<string, OpenIndex>()
   const ownKeys = new Set<string>()
   const advancing = new Map<string, Advance>()
@@ -142,11 +143,12 @@ export function createSearchEngine(options: SearchEngineOptions): SearchEngine {
   async function readyOne(group: ListGroup): Promise<ReadonlyMap<number, number> | null> {
     const known = open.get(group.key)
     if (known && isAt(group, known.versions)) known.usedAt = performance.now()
-    else await awaitUpdate(group, known ? older : missing)
+    else await awaitUpdate(group, known ? waitMs.older : waitMs.missing)
     return open.get(group.key)?.versions ?? null
   }
 
   return {
+    waitMs,
     async ready(groups) {
       if (isClosed) throw new PlainError('the search engine is closed')
       const all = await Promise.all(groups.map(async (group) => [group.key, await readyOne(group)] as const))
