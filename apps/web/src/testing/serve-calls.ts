@@ -15,6 +15,7 @@ export interface ArrivedCall {
   /** below the API's base */
   path: string
   url: URL
+  headers: Headers
   /** what was sent as JSON */
   body: unknown
   signal: AbortSignal | undefined
@@ -92,13 +93,20 @@ async function checkAnswer(name: string, route: Route, response: Response): Prom
  * server would reject, and a response that the server could not send fail the test.
  */
 export function serveCalls(answer: (call: ArrivedCall) => Response | Promise<Response>): void {
-  vi.stubGlobal('fetch', async (url: URL, { method = 'GET', body, signal }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: URL, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
     const path = url.pathname.replace('/api', '')
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
     const found = routeOf(method, path)
     if (!found) faults.push(`there is no call ${method} ${path}`)
     else checkCall(found, url, sent)
-    const response = await answer({ method, path, url, body: sent, signal: signal ?? undefined })
+    const response = await answer({
+      method,
+      path,
+      url,
+      headers: new Headers(headers),
+      body: sent,
+      signal: signal ?? undefined,
+    })
     if (found) await checkAnswer(found.name, found.route, response.clone())
     return response
   })

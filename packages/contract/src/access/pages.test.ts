@@ -49,6 +49,15 @@ describe('landing in a client with access roles', () => {
     ['instantSearch', withTags({ SHOW_SEARCH_HISTORY: 'LIMITED' })],
     ['dataManagement', withTags({ SHOW_DATA_MANAGEMENT: 'LIMITED', SHOW_USERS: 'ALLOW' })],
     ['reportDownloads', withTags({ SHOW_REPORTS_DOWNLOADS: 'ALLOW', SHOW_USERS: 'ALLOW' })],
+    [
+      'dataManagement',
+      vendorTags({
+        SHOW_DATA_MANAGEMENT: 'LIMITED',
+        SHOW_REPORTS_DOWNLOADS: 'ALLOW',
+        SHOW_GLOBAL_ROLES: 'ALLOW',
+      }),
+    ],
+    ['reportDownloads', vendorTags({ SHOW_REPORTS_DOWNLOADS: 'ALLOW', SHOW_GLOBAL_ROLES: 'ALLOW' })],
     ['globalRoleManagement', vendorTags({ SHOW_GLOBAL_ROLES: 'ALLOW', SHOW_USERS: 'ALLOW' })],
     ['userManagement', withTags({ SHOW_USERS: 'ALLOW' })],
     ['userAccount', withTags({ SHOW_PII: 'ALLOW' })],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { monitorProducts, type MonitorProduct } from '../vocabulary/products.ts'
-import { isLicensedFor, productsSearchedBy, searchTabs, seesAllSearches } from './search-access.ts'
+import type { Actor } from './actor.ts'
+import {
+  isLicensedFor,
+  mayWithSearch,
+  productsSearchedBy,
+  searchTabs,
+  seesAllSearches,
+} from './search-access.ts'
 import { allowAll, clientPermissions, type PermissionTags } from './permissions.ts'
 import { testActor, testClient } from './test-actor.ts'
 
@@ -11,6 +18,9 @@ const license = (searchProducts: readonly MonitorProduct[], ssdmfSsnOnlySearch =
 const everything = license(monitorProducts)
 const withTags = (tags: PermissionTags) =>
   testActor({ accessRoles: [tags] }, testClient({ usesAccessRoles: true }))
+const ptAdmin = (values: Partial<Actor> = {}) =>
+  testActor({ roles: ['ROLE_PT_ADMIN'], ...values }, testClient({ vendor: true }))
+const actingAsClient = ptAdmin({ current: testClient({ id: 'other' }) })
 const tabs = (tags: PermissionTags) => searchTabs(withTags(tags), everything, new Set())
 
 describe('the tabs of instant search', () => {
@@ -46,12 +56,17 @@ describe('the tabs of instant search', () => {
   })
 
   it('are hidden, except the history, from a PT admin who works as a client', () => {
-    const actor = testActor(
-      { roles: ['ROLE_PT_ADMIN'], current: testClient({ id: 'other' }) },
-      testClient({ vendor: true }),
-    )
-    expect(searchTabs(actor, everything, new Set(['bulkNpi']))).toEqual(['history'])
+    expect(searchTabs(actingAsClient, everything, new Set(['bulkNpi']))).toEqual(['history'])
   })
+})
+
+it('a PT admin who works as a client neither searches nor reviews for it, but reads', () => {
+  for (const what of ['npi', 'any', 'review'] as const) {
+    expect(mayWithSearch(actingAsClient, what), what).toBe(false)
+    expect(mayWithSearch(ptAdmin(), what), `${what} in one's own client`).toBe(true)
+  }
+  for (const what of ['read', 'history', 'historyReport', 'report'] as const)
+    expect(mayWithSearch(actingAsClient, what), what).toBe(true)
 })
 
 it('a limited view of the history is that of one’s own searches', () => {

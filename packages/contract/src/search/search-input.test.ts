@@ -24,8 +24,13 @@ describe('a search', () => {
     expect(problemOf(person('J', 'Smith'))).toBe(searchTexts.invalidPerson)
     expect(problemOf(person('Jo ', ' S '))).toBe(searchTexts.invalidPerson)
     expect(problemOf(person('Jo', 'van Dyke'))).toBe(searchTexts.invalidPerson)
-    expect(problemOf(person('Jo', 'x'.repeat(limits.personName.max)))).toBeUndefined()
-    expect(problemOf(person('Jo', 'x'.repeat(limits.personName.max + 1)))).toBe(searchTexts.invalidPerson)
+    const [longest, tooLong] = [0, 1].map((more) => 'x'.repeat(limits.personName.max + more)) as [
+      string,
+      string,
+    ]
+    expect(problemOf(person(longest, longest))).toBeUndefined()
+    expect(problemOf(person('Jo', tooLong))).toBe(searchTexts.invalidPerson)
+    expect(problemOf(person(tooLong, 'Li'))).toBe(searchTexts.invalidPerson)
     expect(problemOf({ ...person('Jo', 'Li'), name: 'Acme' })).toBe(searchTexts.personOrOrganization)
   })
 
@@ -44,6 +49,7 @@ describe('a search', () => {
     const organization = (name: string) => problemOf({ searchByFields: ['Name'], name })
     expect(organization('Ab')).toBeUndefined()
     expect(organization('a'.repeat(limits.organizationName.max))).toBeUndefined()
+    expect(organization('a'.repeat(limits.organizationName.max + 1))).toBe(searchTexts.invalidOrganization)
     expect(organization(' a ')).toBe(searchTexts.invalidOrganization)
   })
 

@@ -32,9 +32,15 @@ export const isSearchablePerson = ({
 
 export const isSearchableOrganization = (name: string): boolean => within(name, limits.organizationName)
 
-const line = z.string().trim().max(limits.searchText)
 /** Blank counts as not given. */
-const optional = line.nullish().transform((text) => text || undefined)
+const optionalOr = (tooLong?: string) =>
+  z
+    .string()
+    .trim()
+    .max(limits.searchText, tooLong)
+    .nullish()
+    .transform((text) => text || undefined)
+const optional = optionalOr()
 
 /** What tells two parties of the same name apart. All of it is optional. */
 export const SearchNarrowing = z
@@ -53,11 +59,13 @@ export const SearchNarrowing = z
 export type SearchNarrowing = z.output<typeof SearchNarrowing>
 
 const subject = {
-  npi: optional,
-  firstName: optional,
-  lastName: optional,
-  name: optional.meta({ description: 'of an organization' }),
-  ssn: optional.meta({ description: 'nine digits, with or without dashes; never returned in full' }),
+  npi: optionalOr(searchTexts.invalidNpi),
+  firstName: optionalOr(searchTexts.invalidPerson),
+  lastName: optionalOr(searchTexts.invalidPerson),
+  name: optionalOr(searchTexts.invalidOrganization).meta({ description: 'of an organization' }),
+  ssn: optionalOr(searchTexts.invalidSsn).meta({
+    description: 'nine digits, with or without dashes; never returned in full',
+  }),
   ...SearchNarrowing.shape,
 }
 

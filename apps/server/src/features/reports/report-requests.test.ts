@@ -98,6 +98,23 @@ describe('a requested report', () => {
     expect(await ids('?filter=example.org')).toEqual([second, first])
     expect(await ids('?sortBy=NAME&desc=false')).toEqual([second, first])
     expect(await ids('?size=1&page=1')).toEqual([first])
+    await world.elsewhere(`
+      insert into report_requests
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'status', 'Failed'))).*
+      from report_requests r, generate_series(1, 30) where id = '${first}'`)
+    expect(await ids('')).toHaveLength(25)
+    expect(await ids('?page=1')).toHaveLength(7)
+  })
+
+  it('is available until a date in the time zone of whoever asks', async () => {
+    const { memberOf, clientId, request, history, generate, world } = reports
+    const by = await memberOf(clientId)
+    world.setNow(new Date('2026-03-20T03:00:00Z'))
+    await generate(await request({}, by))
+    const until = async (zone: string) =>
+      (await history(`?timezone=${zone}`, by)).map(({ availableUntil }) => availableUntil)
+    expect(await until('UTC')).toEqual(['2026-04-19'])
+    expect(await until('America/Chicago')).toEqual(['2026-04-18'])
   })
 
   it('is refused for a future or too long period, a format it does not have, and a removed provider', async () => {
@@ -201,6 +218,7 @@ describe('a report that cannot be generated', () => {
       errors: ['Internal error; see the server log.'],
     })
     expect(await mailsTo(by)).toMatchObject([{ subject: 'Vigil: your report failed' }])
+    expect((await download(id, by)).statusCode).toBe(409)
     const retried = await call('POST', `reports/requests/${id}/retry`, undefined, by)
     expect([retried.statusCode, retried.json()]).toEqual([202, { id, status: 'Pending' }])
     await generate(id)

@@ -1,5 +1,5 @@
 import { productsSearchedBy, searchTexts } from '@vigil/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadLeie } from '../../testing/test-monitoring.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { post, search, searchingClient, searchPerson, type SearchingClient } from './test-searches.ts'
@@ -126,9 +126,19 @@ describe('with a list', () => {
     expect(productsSearchedBy('NAME', license)).toEqual([])
   })
 
-  it('an invalid search says what to enter, and leaves nothing in the history', async () => {
-    const response = await post(world, client, '/search/instant', { searchByFields: ['SSN'], ssn: '12' })
-    expect(response.statusCode).toBe(400)
-    expect(response.body).toContain(searchTexts.invalidSsn)
+  it('an invalid search says what to enter, and leaves nothing in the history, nor does one that fails', async () => {
+    const other = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
+    const historyCount = async () =>
+      (await post(world, other, '/search/history/filter', {})).json<{ total: number }>().total
+    const invalid = await post(world, other, '/search/instant', { searchByFields: ['SSN'], ssn: '12' })
+    expect(invalid.statusCode).toBe(400)
+    expect(invalid.body).toContain(searchTexts.invalidSsn)
+    const broken = vi.spyOn(world.services.searchEngine, 'ready').mockRejectedValueOnce(new Error('lost'))
+    const named = { searchByFields: ['Name'], firstName: 'Patricia', lastName: 'Testname' }
+    expect((await post(world, other, '/search/instant', named)).statusCode).toBe(500)
+    expect(broken).toHaveBeenCalledOnce()
+    expect(await historyCount()).toBe(0)
+    await post(world, other, '/search/instant', named)
+    expect(await historyCount()).toBe(1)
   })
 })

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { reportTable, toasts } from '@vigil/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { userZone } from '../../lib/user-zone.ts'
 import { button, setUpFilterTest } from '../../testing/filter-parts.ts'
 import {
   openDialog,
@@ -99,7 +100,7 @@ describe('a custom report', () => {
     await userEvent.click(await runOf('Open federal'))
     expect(await screen.findByText(requested)).toBeTruthy()
     expect(requestsOf(server)).toMatchObject([
-      { reportType: 'alert', configId: 'config-1', reportName: 'Open federal' },
+      { reportType: 'alert', configId: 'config-1', reportName: 'Open federal', timezone: userZone() },
     ])
   })
 
@@ -189,6 +190,7 @@ describe('the dialog of a system report', () => {
         reportType: 'alerts-over-time',
         reportName: 'Summer, with a name that',
         format: 'pdf',
+        timezone: userZone(),
         reportParameters: { startDate: '2026/06/01', endDate: '2026/10/31', monitorProducts: ['OFAC'] },
       },
     ])
@@ -283,6 +285,7 @@ describe('the dialog of a system report', () => {
     expect(screen.queryByText(requested)).toBeNull()
     expect(requestsOf(server)).toEqual([])
     const { searchParams } = server.calls.find(({ path }) => path.endsWith('/monitored-entities'))!.url
+    expect(searchParams.get('timezone')).toBe(userZone())
     expect(searchParams.get('monitorProducts')).toBe('EXCLUSIONS_FEDERAL,OFAC,LICENSES')
     expect(searchParams.get('startDate')).toMatch(/^\d{4}\/\d{2}\/\d{2}$/)
     expect(saved).toHaveBeenCalledOnce()

@@ -198,16 +198,20 @@ describe('a form', () => {
     expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('keeps what was typed if the search fails, and claims nothing', async () => {
-    const { user } = openSearch('/instant-search?tab=organization', {
-      failures: new Map([['POST /search/instant', 500]]),
-    })
+  it.each<[string, Record<string, string>, string]>([
+    ['npi', { NPI: '2051180347' }, 'POST /search/instant/npi'],
+    ['individual', { 'First Name': 'Gloria', 'Last Name': 'Marchetti' }, 'POST /search/instant'],
+    ['organization', { 'Organization Name': 'Harwin Home Health' }, 'POST /search/instant'],
+    ['ssn', { SSN: '219-09-9999' }, 'POST /search/instant'],
+  ])('keeps what was typed if the search fails, and claims nothing: %s', async (tab, typed, call) => {
+    const { user } = openSearch(`/instant-search?tab=${tab}`, { failures: new Map([[call, 500]]) })
     await screen.findByRole('form')
-    await user.type(field('Organization Name'), 'Harwin Home Health{Enter}')
+    for (const [name, value] of Object.entries(typed)) await user.type(field(name), value)
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(toastTexts()).toEqual(['We were unable to retrieve the results.']))
     expect(screen.getByText("We didn't find any results. Want to try again?")).toBeTruthy()
     expect(screen.queryByText('No Issue Found')).toBeNull()
-    expect(field('Organization Name').value).toBe('Harwin Home Health')
+    for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value)
   })
 })
 
@@ -352,6 +356,45 @@ it('shows a death record with the days since its list was verified', async () =>
   expect(listResult('SSDMF')).not.toContain('No Issue Found')
 })
 
+it('shows what OFAC, Medicare and the preclusion list say under Other Sources', async () => {
+  const found = (source: string) => testExclusion({ matchResultId: source, source, jurisdiction: null })
+  const result = testResult({
+    exclusions: [],
+    ofac: [found('OFAC SDN')],
+    precludedList: [
+      {
+        ...found('Preclusion List'),
+        preclusionId: 'p-1',
+        individualName: 'GLORIA MARCHETTI',
+        businessName: null,
+        address: null,
+        npi: null,
+        ein: null,
+        claimRejectDate: '2022-01-31',
+      },
+    ],
+    medicareOptOut: [
+      {
+        ...found('Opt-Out Affidavits'),
+        optOutId: 'o-1',
+        effectiveDate: '2024-02-01',
+        endDate: '2026-01-31',
+        eligibleToOrderAndRefer: true,
+      },
+    ],
+  })
+  openSearch(`${resultPath}?match=m-1`, { result })
+  const others = within(await screen.findByRole('table', { name: 'Other Sources' }))
+  expect(others.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Source/),
+    expect.stringMatching(/^OFAC SDN/),
+    expect.stringMatching(/^Preclusion List.*Precluded09\/19\/2021/),
+    expect.stringMatching(/^Opt-Out Affidavits.*Opted out of Medicare02\/01\/202401\/31\/2026/),
+  ])
+  for (const name of ['Federal Exclusions', 'State Medicaid Sanctions'])
+    expect(screen.queryByRole('table', { name })).toBeNull()
+})
+
 describe('the result of an NPI search', () => {
   const npiResult = (given: Partial<InstantSearchResponse>) =>
     testResult({
@@ -367,6 +410,16 @@ describe('the result of an NPI search', () => {
       ],
       ...given,
     })
+
+  it.each([
+    ['ACTIVE', 'Active', 'clear'],
+    ['INACTIVE', 'NPI Inactive', 'issue'],
+    ['NOT_FOUND', 'NPI Not Found', 'issue'],
+  ] as const)('with the status %s is labeled %s in the tone %s', async (status, label, tone) => {
+    openSearch(resultPath, { result: npiResult({ npiStatus: testNpi({ status }) }) })
+    const profile = within(await screen.findByRole('region', { name: 'NPPES Profile' }))
+    expect(profile.getByText(label).dataset['tone']).toBe(tone)
+  })
 
   it('is an issue on every list that has one, not only on those with names', async () => {
     const licenses = [testSearchedLicense({ status: 'Suspended', isIssue: true })]
@@ -520,7 +573,7 @@ describe('the detail of a match', () => {
 
   it('opened from the history belongs to the history, and leads back there', async () => {
     const from = encodeURIComponent('/instant-search/history?page=2')
-    const { server } = openSearch(`${resultPath}?from=${from}`, {
+    const { server, user } = openSearch(`${resultPath}?from=${from}`, {
       result: testResult({ searchType: 'SSN' }),
     })
     const back = await screen.findByRole('link', { name: 'Back to Search History' })
@@ -529,6 +582,18 @@ describe('the detail of a match', () => {
       expect(server.calls.at(-1)?.url.searchParams.get('reviewStatusDomain')).toBe('SEARCH_HISTORY'),
     )
     expect(server.calls.at(-1)?.url.searchParams.get('matchResultId')).toBe(searchId)
+    await user.click(screen.getByRole('button', { name: 'Generate Report' }))
+    await waitFor(() => expect(server.calls.at(-1)?.path).toBe(`/search/history/${searchId}/report`))
+    expect(server.calls.at(-1)?.url.searchParams.get('reviewStatusDomain')).toBe('SEARCH_HISTORY')
+    const review = within(screen.getByRole('region', { name: 'Internal Review Status' }))
+    await user.click(await review.findByRole('radio', { name: /Under Review/ }))
+    await user.click(review.getByRole('button', { name: /Update Status/ }))
+    await waitFor(() => expect(toastTexts()).toContain('The status was saved!'))
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      reviewStatusDomain: 'SEARCH_HISTORY',
+      matchResultId: searchId,
+      searchResultType: 'SSN',
+    })
   })
 
   it('leads back to the text filter of the history, which no URL on the way has', async () => {

@@ -120,7 +120,7 @@ export function serveSearches(given: Partial<SearchServer> = {}): SearchServer {
     }
     if (path === '/search/history/filter/report') {
       server.reports.push({ body, query: url.search })
-      return new Response('Search Date\r\n', { headers: { 'content-type': 'text/csv' } })
+      return new Response('workbook')
     }
     if (path === '/fileprocessor/uploadURL') return json(announced, 201)
     if (path === '/fileprocessor/files/token') {

@@ -1,4 +1,11 @@
-import { limits, searchTexts, uploadTexts, type AnnouncedFile, type BulkSearch } from '@vigil/contract'
+import {
+  limits,
+  searchTexts,
+  uploadTexts,
+  type AnnouncedFile,
+  type BulkSearch,
+  type Permission,
+} from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -6,7 +13,7 @@ import { featureToggles } from '../../../database/schema/index.ts'
 import { loadLeie } from '../../../testing/test-monitoring.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { addClient, addUser } from '../../../testing/test-people.ts'
+import { addAccessRole, addClient, addUser } from '../../../testing/test-people.ts'
 import { searchJobs } from '../../search/index.ts'
 import { announce, download, fileOf, importFile, send, type Sender } from '../test-intake.ts'
 import { receiveFile } from './receive-file.ts'
@@ -125,3 +132,21 @@ it('a file of NPIs that comes in without a user fails with the way to send it', 
     reason: expect.stringContaining('Bulk NPI tab'),
   })
 })
+
+it.each<[Permission, number]>([
+  ['NPI_INSTANT_SEARCH', 201],
+  ['WRITE_POPULATION', 403],
+])(
+  'with %s as the access role, announcing a file of NPIs is answered with %i (API-010)',
+  async (name, status) => {
+    const clientId = await addClient(world, {
+      name: `Client ${Math.random()}`,
+      enabledInstantSearch: true,
+      usesAccessRoles: true,
+    })
+    const accessRoleId = await addAccessRole(world, { [name]: 'ALLOW' })
+    const userId = await addUser(world, { clientId, accessRoleId })
+    const authorization = `Bearer ${await world.token(userId)}`
+    expect((await announce(world, { authorization }, npis, 'bulkNPI')).statusCode).toBe(status)
+  },
+)

@@ -47,6 +47,10 @@ const history = async (body: object = {}, by: { authorization: string } = client
   expect(response.statusCode, response.body).toBe(200)
   return response.json<{ page: number; total: number; content: SearchHistoryItem[] }>()
 }
+const report = async (filter: object = {}, by: { authorization: string } = client) => {
+  const url = '/search/history/filter/report?timezone=America/Chicago'
+  return workbookRows((await post(world, by, url, filter)).rawPayload)
+}
 const typesOf = async (body: object): Promise<string[]> =>
   (await history(body)).content.map(({ searchType }) => searchType)
 
@@ -64,6 +68,7 @@ describe('the history', () => {
       includeLists: ['EXCLUSIONS_FEDERAL', 'SSDMF'],
       result: { resultStatus: 'SUSPECTED_ISSUE', exclusions: { result: 'issue', count: 2 } },
     })
+    expect(content[0]).toMatchObject({ name: '=HYPERLINK(1) Clinic', firstName: null, lastName: null })
     expect(content[1]).toMatchObject({ ssn: 'XXX-XX-9999', npi: null, reviewStatus: null })
     expect(await typesOf({ desc: false, size: 1 })).toEqual(['NAME'])
     expect((await history({ page: 1, size: 3 })).content).toHaveLength(1)
@@ -109,7 +114,11 @@ describe('the history', () => {
   it('shows a limited user only their own searches', async () => {
     const roles = await searchingClient(world, ['EXCLUSIONS_FEDERAL'], { usesAccessRoles: true })
     const userWith = async (tags: PermissionTags) => {
-      const accessRoleId = await addAccessRole(world, { NAME_INSTANT_SEARCH: 'ALLOW', ...tags })
+      const accessRoleId = await addAccessRole(world, {
+        NAME_INSTANT_SEARCH: 'ALLOW',
+        DOWNLOAD_REPORTS: 'ALLOW',
+        ...tags,
+      })
       const userId = await addUser(world, { clientId: roles.clientId, accessRoleId })
       return { userId, authorization: `Bearer ${await world.token(userId)}` }
     }
@@ -120,11 +129,16 @@ describe('the history', () => {
     await searchPerson(world, other, 'Nobody', 'Inparticular')
     expect(await history({}, limited)).toMatchObject({ total: 1, content: [{ id: own.searchHistoryId }] })
     expect((await history({}, all)).total).toBe(2)
+    expect((await report({}, limited)).slice(1)).toEqual([expect.arrayContaining(['Patricia Testname'])])
+    expect((await report({}, all)).slice(1)).toHaveLength(2)
     expect((await get(world, other, `/search/history/${own.searchHistoryId}`)).statusCode).toBe(404)
     const users = async (by: { authorization: string }) =>
-      (await get(world, by, '/search/history/users')).json<SearchUser[]>().map(({ userId }) => userId)
-    expect(await users(limited)).toEqual([limited.userId])
-    expect((await users(all)).toSorted()).toEqual([limited.userId, other.userId].toSorted())
+      (await get(world, by, '/search/history/users')).json<SearchUser[]>()
+    const asUser = ({ userId }: { userId: string }) => ({ userId, username: `${userId}@example.org` })
+    expect(await users(limited)).toEqual([asUser(limited)])
+    expect(await users(all)).toEqual(
+      [asUser(limited), asUser(other)].toSorted((a, b) => (a.username < b.username ? -1 : 1)),
+    )
     // personal data is not shown without the permission
     expect(own.exclusions[0]).toMatchObject({ dob: null, comments: null })
     expect((await post(world, limited, '/search/instant/npi', { npis: [npi] })).statusCode).toBe(403)
@@ -152,7 +166,10 @@ describe('a review', () => {
     expect(await reviews(first, 'SEARCH')).toEqual([])
     const one = await review(about(first, { reviewStatus: 'UNDER_REVIEW', reviewNote: 'Asked for the DOB' }))
     expect(one.statusCode, one.body).toBe(201)
-    expect(one.json()).toMatchObject({ note: 'Asked for the DOB', reviewerName: 'Test User' })
+    const saved = one.json<SearchReview>()
+    expect(saved).toMatchObject({ note: 'Asked for the DOB', reviewerName: 'Test User' })
+    expect(Date.parse(saved.createTime)).toBeGreaterThan(Date.parse(found.searchTime))
+    expect(await reviews(first, 'SEARCH')).toEqual([saved])
     await review(about(first, { reviewStatusDomain: 'SEARCH_HISTORY', reviewStatus: 'RESOLVED' }))
     const expected = [{ status: 'RESOLVED' }, { status: 'UNDER_REVIEW' }]
     expect(await reviews(first, 'SEARCH')).toMatchObject(expected)
@@ -214,10 +231,6 @@ describe('a file', () => {
   })
 
   it('of the history is a workbook that equals the list, with the SSN masked', async () => {
-    const report = async (filter: object = {}) => {
-      const url = '/search/history/filter/report?timezone=America/Chicago'
-      return workbookRows((await post(world, client, url, filter)).rawPayload)
-    }
     const without = await report()
     expect(without[0]).toEqual([
       'Search Date',
@@ -245,9 +258,17 @@ describe('a file', () => {
         .values({ clientId: client.clientId, featureId: 'overallSearchResult', enable: true })
     })
     expect((await report())[0]![3]).toBe('Result')
-    const found = await history({ filter: npi })
-    expect(found.content).toHaveLength(1)
-    expect(await report({ filter: npi })).toHaveLength(1 + found.content.length)
+  })
+
+  it.each([
+    [1, { filter: npi }],
+    [1, { searchTypes: ['SSN'] }],
+    [2, { resultStatus: ['SUSPECTED_ISSUE'] }],
+    [0, { searchers: [randomUUIDv7()] }],
+    [0, { creationDates: { relativeDate: 0, startDate: '2020-01-01', endDate: '2020-02-01' } }],
+  ])('of the history has only what the filter leaves: %s with %o', async (count, filter) => {
+    expect((await history(filter)).total).toBe(count)
+    expect((await report(filter)).slice(1)).toHaveLength(count)
   })
 
   it('about a search is a PDF of the whole search, or of one match', async () => {

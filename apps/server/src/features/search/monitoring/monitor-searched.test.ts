@@ -1,6 +1,7 @@
 import { sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadLeie } from '../../../testing/test-monitoring.ts'
+import { loadList } from '../../../testing/test-checks.ts'
+import { loadLeie, raisedAlerts, screen } from '../../../testing/test-monitoring.ts'
 import { change, person, rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { search, searchingClient, searchPerson, type SearchingClient } from '../test-searches.ts'
@@ -152,4 +153,22 @@ it('an SSN or NPI without a name adds nobody', async () => {
   const byNpi = await search(world, client, { searchByFields: ['NPI'], npi: '1000000103' })
   await monitor(client, bySsn.searchHistoryId, byNpi.searchHistoryId)
   expect(await population(client)).toEqual([])
+})
+
+it('an NPI alone adds whom the registry names, who is monitored by the products of the client', async () => {
+  const npi = '1000000129'
+  const columns = 'NPI,Entity Type Code,Provider Last Name (Legal Name),Provider First Name'
+  const registry = [columns, `${npi},1,TESTNAME,PATRICIA`, '']
+  await loadList(world, 'nppes', { 'npidata.csv': registry.join('\n') })
+  const client = await searchingClient(world, ['NPI'], {
+    instantSearch: 'INSTANT_TO_ONGOING',
+    monitorProducts: ['NPI', 'EXCLUSIONS_FEDERAL'],
+  })
+  const { searchHistoryId } = await search(world, client, { searchByFields: ['NPI'], npi })
+  await monitor(client, searchHistoryId)
+  const externalId = `SEARCH-${npi}`
+  expect(await population(client)).toMatchObject([{ externalId, name: 'PATRICIA TESTNAME', endDate: null }])
+  await screen(world, client.clientId)
+  // the search found nothing: the exclusion list is monitored, not searched
+  expect(await raisedAlerts(world, client.clientId)).toMatchObject([{ externalId }])
 })

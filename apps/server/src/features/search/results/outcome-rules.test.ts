@@ -101,3 +101,54 @@ it('each kind of list is an issue, clear or not searched', () => {
   const notCompared = outcomesOf({ ...clean, isComplete: false })
   expect(notCompared.exclusions, 'not all entries were compared').toEqual({ result: 'notSearched', count: 0 })
 })
+
+describe('an issue counts for its own kind of list alone', () => {
+  const products = [
+    'EXCLUSIONS_FEDERAL',
+    'EXCLUSIONS_STATE',
+    'OFAC',
+    'OPTOUT',
+    'CMS_PRECLUSION_LIST',
+    'NPI',
+    'SSDMF',
+    'LICENSES',
+  ] as const
+  const searched: StoredSearch = {
+    ...clean,
+    lists: products.map((product, at) => ({ ...list('searched', at), product })),
+    registry: registry('ACTIVE'),
+    licenses: [license('Active')],
+  }
+  const clear = { result: 'clear', count: 0 }
+  const allClear = {
+    exclusions: clear,
+    ofac: clear,
+    npiStatus: clear,
+    medicareOptOut: clear,
+    precludedList: clear,
+    ssdmf: clear,
+    licenses: clear,
+  }
+  const foundOn = (product: (typeof products)[number]): Partial<StoredSearch> => ({
+    findings: [{ ...finding('Suspected Match'), listId: products.indexOf(product) }],
+  })
+  const death = { listId: 1, entryId: 1, entry: { kind: 'person' as const, names: [] } }
+
+  it.each<[keyof typeof allClear, Partial<StoredSearch>]>([
+    ['exclusions', foundOn('EXCLUSIONS_FEDERAL')],
+    ['exclusions', foundOn('EXCLUSIONS_STATE')],
+    ['ofac', foundOn('OFAC')],
+    ['medicareOptOut', foundOn('OPTOUT')],
+    ['precludedList', foundOn('CMS_PRECLUSION_LIST')],
+    ['npiStatus', { registry: registry('INACTIVE') }],
+    ['npiStatus', { registry: registry('NOT_FOUND') }],
+    ['ssdmf', { deaths: [{ ...death, verdict: 'SUSPECTED' }] }],
+    ['licenses', { licenses: [license('Expired')] }],
+  ])('%s', (kind, what) => {
+    expect(outcomesOf(searched)).toEqual(allClear)
+    expect(outcomesOf({ ...searched, ...what })).toEqual({
+      ...allClear,
+      [kind]: { result: 'issue', count: 1 },
+    })
+  })
+})

@@ -66,6 +66,7 @@ describe('the file history', () => {
     expect(bodies(server).at(-1)).toMatchObject({ uploadStatus: ['PROCESSED_WITH_ERRORS'] })
     await userEvent.click(screen.getByRole('tab', { name: /Failed/ }))
     await screen.findByText('Files that could not be imported will appear here, with the reason.')
+    expect(screen.getByText('No data available.')).toBeTruthy()
   })
 
   const [file, type, time, uploadUser, status, errors] = [

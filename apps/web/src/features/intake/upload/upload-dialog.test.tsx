@@ -3,7 +3,8 @@
 import { toasts, type PermissionTags } from '@vigil/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tokens } from '../../../lib/tokens.ts'
 import { uploadList } from '../../../lib/uploads/upload-list.ts'
 import { choose, setUpFilterTest, type Dialog } from '../../../testing/filter-parts.ts'
 import { empty, problem } from '../../../testing/serve-calls.ts'
@@ -65,7 +66,7 @@ describe('the upload of files', () => {
     await choose(dialog.getByRole('combobox', { name: 'File Type' }), 'Licenses')
     await userEvent.type(dialog.getByLabelText('Description'), ' November ')
     await send(dialog, csv)
-    await screen.findByText(toasts.files.uploaded)
+    await screen.findByText('File uploaded successfully!')
     const [call] = announced(server)
     expect(call?.url.searchParams.get('filetype')).toBe('licenses')
     expect(call?.body).toEqual({
@@ -76,6 +77,27 @@ describe('the upload of files', () => {
     })
     expect(partsSent(server)).toEqual(['1', '2', '3'])
     expect(dialog.getByText('Uploaded · 10 bytes')).toBeTruthy()
+  })
+
+  it('keeps the token of the user from the address that the file is sent to (RULING 015)', async () => {
+    vi.spyOn(tokens, 'current').mockResolvedValue('secret')
+    const [server, dialog] = await open()
+    await send(dialog, csv)
+    await screen.findByText(toasts.files.uploaded)
+    expect(announced(server)[0]?.headers.get('authorization')).toBe('Bearer secret')
+    const parts = server.calls.filter(({ method }) => method === 'PUT')
+    expect(parts.map(({ headers }) => Object.fromEntries(headers))).toEqual(
+      Array.from({ length: 3 }, () => ({ 'content-type': 'text/csv' })),
+    )
+  })
+
+  it('is refused if the file was changed or moved after it was chosen', async () => {
+    const [server, dialog] = await open()
+    await userEvent.upload(dialog.getByLabelText('Files to upload'), csv)
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+    await userEvent.click(dialog.getByRole('button', { name: /^Upload/ }))
+    expect(await dialog.findByText('The file was changed or moved. Choose it again.')).toBeTruthy()
+    expect(partsSent(server)).toEqual([])
   })
 
   it('sends a small file whole, and then reloads the history', async () => {

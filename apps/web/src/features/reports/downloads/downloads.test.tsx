@@ -5,7 +5,8 @@ import { createRoute } from '@tanstack/react-router'
 import { userEvent } from '@testing-library/user-event'
 import { toasts, type ReportRequest } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { setUpFilterTest } from '../../../testing/filter-parts.ts'
+import { userZone } from '../../../lib/user-zone.ts'
+import { pageSizes, setUpFilterTest } from '../../../testing/filter-parts.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { testSession, type TestUser } from '../../../testing/test-session.ts'
 import {
@@ -33,6 +34,9 @@ const pending = testReport({
   availableUntil: null,
 })
 
+/** Given to reports without a file, too: their status alone must keep them from being downloaded. */
+const { availableUntil } = testReport()
+
 async function open(history: ReportRequest[], user: TestUser = {}, given: Partial<ReportsServer> = {}) {
   const server = serveReports({ history, ...given })
   const opened = openReports(user, '/reports/downloads')
@@ -41,6 +45,13 @@ async function open(history: ReportRequest[], user: TestUser = {}, given: Partia
 }
 const headers = (): (string | null)[] =>
   screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const beforeUser = [
+  'File Name',
+  'Report Type',
+  expect.stringMatching(/^Start\sTime \(.+\)$/),
+  expect.stringMatching(/^Complete\sTime \(.+\)$/),
+]
+const afterUser = ['Status', 'Report Filters', 'Actions']
 const downloadButton = () => screen.findByRole('button', { name: 'Download November audit' })
 
 describe('the downloads page', () => {
@@ -50,28 +61,26 @@ describe('the downloads page', () => {
     expect(
       screen.getByText('Reports will be available to download for 30 days after generating.'),
     ).toBeTruthy()
-    expect(headers()).toEqual([
-      'File Name',
-      'Report Type',
-      expect.stringMatching(/^Start\sTime \(.+\)$/),
-      expect.stringMatching(/^Complete\sTime \(.+\)$/),
-      'Status',
-      'Report Filters',
-      'Actions',
-    ])
+    expect(headers()).toEqual([...beforeUser, ...afterUser])
     // a time breaks between its date and its hours only
     const asIs = { normalizer: (text: string) => text }
     expect(screen.getAllByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d\u{a0}[ap]m$/u, asIs)).toHaveLength(2)
     const { searchParams } = server.calls.find(({ path }) => path === '/reports/requests')!.url
-    expect([searchParams.get('sortBy'), searchParams.get('desc')]).toEqual(['CREATE_TIME', 'true'])
-    expect(searchParams.get('timezone')).not.toBeNull()
+    expect(Object.fromEntries(searchParams)).toEqual({
+      sortBy: 'CREATE_TIME',
+      desc: 'true',
+      page: '0',
+      size: '25',
+      timezone: userZone(),
+    })
+    expect(pageSizes()).toBe('25 of 25, 50, 75, 100')
     expect(screen.getByText('until 12/02/2026')).toBeTruthy()
   })
 
   it('shows the user of each report to PT admins', async () => {
     await open([testReport()], ptAdmin)
     expect(await screen.findByText('ana@example.org')).toBeTruthy()
-    expect(headers()).toContain('User Email')
+    expect(headers()).toEqual([...beforeUser, 'User Email', ...afterUser])
   })
 
   it('is searched', async () => {
@@ -144,7 +153,7 @@ describe('a requested report', () => {
     ['Pending', 'Your report request is pending.'],
     ['Running', 'Your report is currently generating.'],
   ] as const)('that is %s explains it, and can’t be downloaded', async (status, text) => {
-    await open([{ ...pending, status }])
+    await open([{ ...pending, status, availableUntil }])
     await userEvent.hover(await screen.findByText(status))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByText('We’ll email you')).toBeTruthy()
@@ -160,13 +169,13 @@ describe('a requested report', () => {
     expect(await downloadButton()).toBeTruthy()
   })
 
-  it('that failed is red, says why, and is generated again', async () => {
-    const { server } = await open([failed])
+  it('that failed is red, says why, and is generated again, but not downloaded', async () => {
+    const { server } = await open([{ ...failed, availableUntil }])
     const status = await screen.findByText('Failed')
     expect(status.querySelector('svg')?.dataset['tone']).toBe('red')
     expect(status.dataset['status'], 'which is red').toBe('Failed')
     expect(screen.getByText('The report is too large for a PDF.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Details/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Details|Download)/ })).toBeNull()
     server.history = [pending]
     await userEvent.click(screen.getByRole('button', { name: 'Try Again: November audit' }))
     expect(await screen.findByText('Pending')).toBeTruthy()

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { reportTable, toasts } from '@vigil/contract'
+import { reportTable, toasts, vigilMediaType } from '@vigil/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { button, setUpFilterTest, type Dialog } from '../../../testing/filter-parts.ts'
 import { renderSignedIn, signedIn } from '../../../testing/open-screen.tsx'
@@ -104,6 +104,7 @@ it('is saved as a custom report', async () => {
       },
     ],
   ])
+  expect(savedOf(server)[0]?.headers.get('content-type')).toBe(vigilMediaType)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

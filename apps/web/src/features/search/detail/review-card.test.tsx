@@ -32,15 +32,40 @@ const ptAdmin: TestUser = {
   currentClient: { id: 'northwind', name: 'Northwind', vendor: false, ...client },
 }
 
+const reviews = [review(2, 'UNDER_REVIEW'), review(1, 'RESOLVED')]
+const shownStatuses = async () =>
+  within(await screen.findByRole('list', { name: 'Status History' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('[data-status]')?.textContent)
+
 it('begins with the latest status, and lists the reviews newest first', async () => {
-  const reviews = [review(2, 'UNDER_REVIEW'), review(1, 'RESOLVED')]
   openSearch(match, { reviews }, { permissionTags: { NAME_INSTANT_SEARCH: 'ALLOW' } })
-  const history = within(await screen.findByRole('list', { name: 'Status History' }))
-  expect(
-    history.getAllByRole('listitem').map((item) => item.querySelector('[data-status]')?.textContent),
-  ).toEqual(['Under Review', 'Resolved'])
+  expect(await shownStatuses()).toEqual(['Under Review', 'Resolved'])
   const card = within(screen.getByRole('region', { name: 'Internal Review Status' }))
   expect(card.getByText('Under Review')).toBeTruthy()
+})
+
+it('a new status comes first, before the earlier ones, and is the current one', async () => {
+  const { user } = openSearch(match, { reviews })
+  expect(await shownStatuses()).toEqual(['Under Review', 'Resolved'])
+  const card = within(await screen.findByRole('region', { name: 'Internal Review Status' }))
+  const radio = (name: RegExp) => card.findByRole<HTMLInputElement>('radio', { name })
+  expect((await radio(/Under Review/)).checked).toBe(true)
+  await user.click(await radio(/Needs Review/))
+  await user.click(card.getByRole('button', { name: /Update Status/ }))
+  await waitFor(async () =>
+    expect(await shownStatuses()).toEqual(['Needs Review', 'Under Review', 'Resolved']),
+  )
+  await waitFor(async () => expect((await radio(/Needs Review/)).checked).toBe(true))
+  expect(card.getByRole<HTMLButtonElement>('button', { name: /Update Status/ }).disabled).toBe(true)
+})
+
+it('lists no reviews if they can’t be loaded, and offers to try again', async () => {
+  const failures = new Map([['GET /search/instant/reviewstatus', 500]])
+  openSearch(match, { reviews, failures })
+  const history = await screen.findByRole('region', { name: 'Status History' })
+  expect(await within(history).findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(within(history).queryAllByRole('listitem')).toEqual([])
 })
 
 it.each([

@@ -35,7 +35,7 @@ export default function FilterHistoryDialog(props: FilterHistoryDialogProps) {
   const { hasResult, hasSearchers } = historyView(session)
   const report = useReport({
     name: 'Search History report',
-    fileName: 'search-history.csv',
+    fileName: 'search-history.xlsx',
     make: (body: SearchHistoryFilterInput) =>
       searchApi.reportSearchHistory({ query: { timezone: userZone() }, body }),
   })

@@ -85,7 +85,9 @@ describe('the filter of the search history', () => {
   it('makes a report of the filter with the text filter, and clears the filter', async () => {
     const server = serveSearches()
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    const { dialog, router } = await openFilter('/instant-search/history?q=ines&type=NAME&order=asc')
+    const { dialog, router } = await openFilter(
+      `/instant-search/history?q=ines&type=NAME&result=SUSPECTED_ISSUE&by=${ben.userId}&time=30&order=asc`,
+    )
     await userEvent.click(button(dialog, 'Generate Report'))
     await waitFor(() =>
       expect(server.reports).toEqual([
@@ -94,6 +96,9 @@ describe('the filter of the search history', () => {
           body: {
             filter: 'ines',
             searchTypes: ['NAME'],
+            resultStatus: ['SUSPECTED_ISSUE'],
+            searchers: [ben.userId],
+            creationDates: { relativeDate: 30 },
             sortBy: 'SEARCHTIME',
             desc: false,
             timezone: userZone(),
@@ -103,6 +108,7 @@ describe('the filter of the search history', () => {
     )
     expect(await screen.findByText(toasts.files.downloading('Search History report'))).toBeTruthy()
     expect(saved).toHaveBeenCalledOnce()
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('search-history.xlsx')
     await userEvent.click(button(dialog, 'Clear Filters'))
     await waitFor(() => expect(href(router)).toBe('/instant-search/history?q=ines'))
   })
