@@ -9,5 +9,6 @@ export type { DateRole, BoardStatus, ListedLicense, ListRecord } from './core/li
 export type { ListFile } from './files/opened-file.ts'
 export { isNever, readDate } from './declarative/fields/read-date.ts'
 export { expectKind, expectNoMacros, openFiles, type OpenedFile } from './files/open-files.ts'
+export { makeOpenedFile } from './files/make-opened-file.ts'
 export { readCsvLines } from './readers/read-csv.ts'
 export { readTable } from './readers/read-table.ts'
