@@ -221,6 +221,22 @@ it('each bad cell of a population file has a line in its error report, and the o
   expect((await people()).map(({ id }) => id)).toEqual(['P-10', 'P-14'])
 })
 
+it('an end date with a year that may be in two centuries is an error of its row, and nobody is termed by it', async () => {
+  await send(lines('External ID,Last Name', 'P-1,Alder', 'P-2,Birch'))
+  const row = await send(
+    lines('External ID,Last Name,Term Date', 'P-1,Alder,12/31/99', 'P-2,Birch,12/31/30', 'P-3,Cedar,1/1/49'),
+  )
+  expect((await reportOf(row)).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    '2,Term Date,Write the year with four digits.',
+    '4,Term Date,Write the year with four digits.',
+  ])
+  const ends = raw`select external_id as id, end_date::text as "end" from subjects where client_id = ${clientId} order by 1`
+  expect(await rowsOf(world, ends)).toEqual([
+    { id: 'P-1', end: null },
+    { id: 'P-2', end: '2030-12-31' },
+  ])
+})
+
 describe('a file of licenses', () => {
   beforeEach(async () => {
     await send(plain)
