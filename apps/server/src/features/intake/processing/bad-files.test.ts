@@ -221,6 +221,24 @@ it('each bad cell of a population file has a line in its error report, and the o
   expect((await people()).map(({ id }) => id)).toEqual(['P-10', 'P-14'])
 })
 
+it('a number with more digits than a spreadsheet keeps is an error of its row, in old and new workbooks', async () => {
+  const number = (value: string): string => `<c><v>${value}</v></c>`
+  const header = ['External ID', 'Last Name', 'License Number', 'License Issuer'].map((name) => cell(name))
+  const rows = [
+    [number('123456789012345'), cell('Alder'), number('12345'), cell('OR')],
+    [number('1.23456789012345E+17'), cell('Birch'), cell(''), cell('')],
+    [cell('P-3'), cell('Cedar'), number('1234567890123450'), cell('OR')],
+    [cell('123456789012345678'), cell('Damson'), cell(''), cell('')],
+  ]
+  const book = bookOf({ sheets: { A: [header, ...rows].map((cells) => sheetRow(...cells)).join('') } })
+  const row = await send(book, 'population', 'roster.xlsx')
+  expect((await reportOf(row)).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    '3,External ID,Spreadsheet rounding. Export External ID as text.',
+    '4,License Number,Spreadsheet rounding. Export License Number as text.',
+  ])
+  expect((await people()).map(({ id }) => id)).toEqual(['123456789012345', '123456789012345678'])
+})
+
 it('an end date with a year that may be in two centuries is an error of its row, and nobody is termed by it', async () => {
   await send(lines('External ID,Last Name', 'P-1,Alder', 'P-2,Birch'))
   const row = await send(
