@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import type { Context } from '../../apps/server/src/context.ts'
 import { partyOf } from '../../apps/server/src/features/population/index.ts'
-import { parseNpis } from '../../apps/server/src/features/search/bulk/read-npis.ts'
+import { readNpis } from '../../apps/server/src/features/search/bulk/read-npis.ts'
 import { selectRegistry } from '../../apps/server/src/features/search/searching/lookup-queries.ts'
 import { factsFrom } from '../../apps/server/src/features/search/searching/registry-lookup.ts'
 import {
@@ -48,7 +49,7 @@ export async function openSearchAlone(context: Context): Promise<SearchAlone> {
     searchName: ({ given, family }) =>
       screener.screen(prepare({ id: 'search', names: [{ kind: 'person', given, family }] })).findings.length,
     async searchFile(content) {
-      const { npis } = parseNpis(Buffer.from(content))
+      const { npis } = await readNpis('npis.csv', async () => Readable.from([Buffer.from(content)]))
       let found = 0
       for (let at = 0; at < npis.length; at += partSize) {
         const part = npis.slice(at, at + partSize)

@@ -8,6 +8,8 @@ export interface BiffBook {
   texts: readonly string[]
   /** by cell style: whether its numbers are dates */
   dates: readonly boolean[]
+  /** as in new workbooks */
+  showsRounding: boolean
 }
 
 const kinds = {
@@ -51,7 +53,8 @@ export function sheetRows(stream: Buffer, start: number, book: BiffBook): Map<nu
     rows.set(row, cells)
   }
   const numeric = (value: number, style: number): string =>
-    (book.dates[style] ? dateOfSerial(value, book.system) : null) ?? numberText(String(value))
+    (book.dates[style] ? dateOfSerial(value, book.system) : null) ??
+    numberText(String(value), book.showsRounding)
   const truth = (value: number, isError: boolean): string =>
     isError ? (errors[value] ?? '#ERROR') : value === 0 ? 'FALSE' : 'TRUE'
   const shared = (at: number): string => {

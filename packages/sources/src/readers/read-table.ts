@@ -11,6 +11,7 @@ import type { RowBatch } from './batch-rows.ts'
 export interface TableOptions {
   /** for text files; the delimiter is guessed by default */
   csv?: CsvOptions
+  /** for workbooks */
   xlsx?: XlsxOptions
   /** required for PDFs */
   pdf?: PdfOptions
@@ -31,7 +32,7 @@ async function* readPdf(file: OpenedFile, options: PdfOptions): AsyncGenerator<R
 export function readTable(file: OpenedFile, options: TableOptions = {}): AsyncGenerator<RowBatch> {
   expectKind(file, ['text', 'xlsx', 'xls', 'html', 'pdf', 'dbf'], 'a table')
   if (file.kind === 'xlsx') return readXlsx(file, options.xlsx)
-  if (file.kind === 'xls') return readXls(file)
+  if (file.kind === 'xls') return readXls(file, options.xlsx)
   if (file.kind === 'html') return readHtml(file)
   if (file.kind === 'dbf') return readDbf(file)
   if (file.kind === 'text') return readCsv(file, { delimiter: 'auto', ...options.csv })

@@ -1,9 +1,10 @@
 import { CFB, utils, write, type CellObject } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
+import { expectNoMacros } from '../files/expect-kind.ts'
 import { opened } from '../files/test-files.ts'
 import { sharedTexts } from './biff-records.ts'
 import { readXls } from './read-xls.ts'
-import { batchesOf, refusalOf } from './test-rows.ts'
+import { batchesOf, refusalOf, rowsOf } from './test-rows.ts'
 
 function xlsOf(
   sheets: Readonly<Record<string, (string | number | boolean | CellObject | null)[][]>>,
@@ -61,6 +62,29 @@ describe('readXls', () => {
       { sheet: 'People', first: 4, rows: [['ROE', '', 'TRUE', '0.1']] },
       { sheet: 'Groups', first: 1, rows: [['#N/A']] },
     ])
+  })
+
+  it('shows which numbers were rounded, if asked to', async () => {
+    const content = xlsOf({ A: [['ID'], [123_456_789_012_345_680], [123_456_789_012_345]] })
+    const file = await opened('a.xls', content)
+    expect(await rowsOf(readXls(file, { showsRounding: true }))).toEqual([
+      ['ID'],
+      ['1.2345678901234568E+17'],
+      ['123456789012345'],
+    ])
+    expect(await rowsOf(readXls(file))).toEqual([['ID'], ['123456789012345680'], ['123456789012345']])
+  })
+
+  it('is told from one with macros, which clients may not send', async () => {
+    const project = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(project, '/VBA/dir', Buffer.from('programs'))
+    const book = utils.book_new(utils.aoa_to_sheet([['NPI'], [1_234_567_893]]))
+    const bytesOf = (): Buffer => write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
+    await expect(expectNoMacros(await opened('a.xls', bytesOf()))).resolves.toBeUndefined()
+    Object.assign(book, { vbaraw: CFB.write(project, { type: 'buffer' }) })
+    const withMacros = await opened('a.xls', bytesOf())
+    expect(await rowsOf(readXls(withMacros))).toEqual([['NPI'], ['1234567893']])
+    await expect(expectNoMacros(withMacros)).rejects.toThrow('a.xls is a workbook with macros')
   })
 
   it('refuses one of Excel 95, and what is no workbook', async () => {

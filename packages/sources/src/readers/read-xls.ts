@@ -4,6 +4,7 @@ import { createBatcher, withoutEmptyEnd, type RowBatch } from './batch-rows.ts'
 import { recordsOf, sharedTexts, textAt } from './biff-records.ts'
 import { sheetRows, type BiffBook } from './biff-sheet.ts'
 import { openCompoundFile } from './compound-file.ts'
+import type { SheetLimits } from './sheet-events.ts'
 import { isDateFormat } from './spreadsheet-values.ts'
 
 const maxBytes = 40_000_000
@@ -33,7 +34,7 @@ function streamOf(content: Buffer, file: string): Buffer {
 }
 
 /** The part of a workbook before its sheets. */
-function bookOf(stream: Buffer, file: string): BiffBook {
+function bookOf(stream: Buffer, file: string): Omit<BiffBook, 'showsRounding'> {
   const book = { sheets: [] as BiffBook['sheets'], system: 1900 as 1900 | 1904, texts: [] as string[] }
   const formats = new Map<number, string>()
   const styles: number[] = []
@@ -54,10 +55,14 @@ function bookOf(stream: Buffer, file: string): BiffBook {
   return { ...book, dates: styles.map((format) => isDateFormat(format, formats.get(format))) }
 }
 
-function openBook(content: Buffer, file: string): { name: string; rows: Map<number, string[]> }[] {
+function openBook(
+  content: Buffer,
+  file: string,
+  showsRounding: boolean,
+): { name: string; rows: Map<number, string[]> }[] {
   try {
     const stream = streamOf(content, file)
-    const book = bookOf(stream, file)
+    const book = { ...bookOf(stream, file), showsRounding }
     return book.sheets.map(({ name, start }) => ({ name, rows: sheetRows(stream, start, book) }))
   } catch (error) {
     if (error instanceof RangeError)
@@ -67,8 +72,11 @@ function openBook(content: Buffer, file: string): { name: string; rows: Map<numb
 }
 
 /** Rows of the sheets of an old workbook (Excel 97 to 2003), under the same rules as for .xlsx. */
-export async function* readXls(file: OpenedFile): AsyncGenerator<RowBatch> {
-  const sheets = openBook(await file.whole(maxBytes), file.name)
+export async function* readXls(
+  file: OpenedFile,
+  { showsRounding = false }: Pick<SheetLimits, 'showsRounding'> = {},
+): AsyncGenerator<RowBatch> {
+  const sheets = openBook(await file.whole(maxBytes), file.name, showsRounding)
   if (sheets.length === 0) throw new Refusal(`${file.name} is a workbook without sheets`)
   for (const { name, rows } of sheets) {
     const batcher = createBatcher(name)

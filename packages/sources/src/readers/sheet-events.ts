@@ -9,6 +9,8 @@ export interface SheetLimits {
   maxColumns?: number
   /** refuse formulas that were never calculated, which would be read as empty cells */
   needsResults?: boolean
+  /** numbers with more digits than spreadsheets keep are given with an exponent, such as 1.23E+17 */
+  showsRounding?: boolean
 }
 
 /** spreadsheet programs write at most 32,767 characters into a cell */
@@ -33,7 +35,7 @@ const count = (number: number): string => number.toLocaleString('en-US')
 export function sheetEvents(
   book: Workbook,
   label: string,
-  { maxRows = 2_000_000, maxColumns = 200, needsResults = false }: SheetLimits,
+  { maxRows = 2_000_000, maxColumns = 200, needsResults = false, showsRounding = false }: SheetLimits,
   add: (row: number, cells: string[]) => void,
 ): XmlEvents {
   let [row, lastFull, rows, declared]: [number, number, number, string] = [0, 0, 0, '']
@@ -59,7 +61,10 @@ export function sheetEvents(
     if (type === 'e') return value
     if (type === 'd') return value.replace(/T00:00:00(\.0+)?Z?$/, '')
     if (value === '') return ''
-    return (book.dates[style] ? dateOfSerial(Number(value), book.system) : null) ?? numberText(value)
+    return (
+      (book.dates[style] ? dateOfSerial(Number(value), book.system) : null) ??
+      numberText(value, showsRounding)
+    )
   }
   const closeCell = (): void => {
     if (needsResults && hasFormula && !hasResult)

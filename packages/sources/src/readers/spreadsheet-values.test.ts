@@ -59,6 +59,19 @@ describe('numberText', () => {
   ])('writes %s as %s', (written, text) => {
     expect(numberText(written)).toBe(text)
   })
+
+  it.each([
+    ['123456789012345678', '1.2345678901234568E+17'],
+    ['1.23456789012345E+17', '1.23456789012345E+17'],
+    ['1E+15', '1E+15'],
+    ['1234567890123456', '1.234567890123456E+15'],
+    ['123456789012345', '123456789012345'],
+    ['1.23456789012345E+14', '123456789012345'],
+    ['1.234567893E9', '1234567893'],
+    ['0.1', '0.1'],
+  ])('shows that %s was rounded, if it was: %s', (written, text) => {
+    expect(numberText(written, true)).toBe(text)
+  })
 })
 
 describe('unescaped', () => {

@@ -35,11 +35,21 @@ export const unescaped = (text: string): string =>
       )
     : text
 
-/** A number as a person would type it: no ".0", no exponent, no rounding noise in the sixteenth digit. */
-export function numberText(written: string): string {
+/** spreadsheets keep this many digits; the others become zeros */
+const keptDigits = 15
+
+/** Whether it is a whole number with more digits than a spreadsheet keeps. */
+const isRounded = (value: number): boolean => Number.isInteger(value) && Math.abs(value) >= 10 ** keptDigits
+
+/**
+ * A number as a person would type it: no ".0", no exponent, no rounding noise in the sixteenth digit. `showsRounding`: a
+ * whole number that has lost digits keeps its exponent, so that nobody takes it for an identifier.
+ */
+export function numberText(written: string, showsRounding = false): string {
   if (/^-?\d{1,15}$/.test(written)) return written
   const value = Number(written)
   if (written.trim() === '' || !Number.isFinite(value)) return written
+  if (showsRounding && isRounded(value)) return value.toExponential().toUpperCase()
   if (Number.isInteger(value)) return Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value)
   const short = String(Number(value.toPrecision(15)))
   return short.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : short

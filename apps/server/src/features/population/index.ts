@@ -10,7 +10,8 @@ export {
   selectUnit,
   type HierarchyItem,
 } from './changes/manage-networks-queries.ts'
-export { numberKey } from './changes/license-rules.ts'
+export { networkKey } from './changes/change-networks.ts'
+export { licenseKey, numberKey } from './changes/license-rules.ts'
 export { lockPopulationWithTimeout } from './changes/change-queries.ts'
 export {
   clearDueLicenses,

@@ -5,8 +5,9 @@ import type { ListFile } from '../../files/opened-file.ts'
 import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
 import { readTable } from '../../readers/read-table.ts'
 import type { RowBatch } from '../../readers/batch-rows.ts'
+import type { SheetLimits } from '../../readers/sheet-events.ts'
 import type { Mapping } from './columns.ts'
-import { findSheets, type Sheet } from './find-sheets.ts'
+import { findSheets, textRows, type Sheet } from './find-sheets.ts'
 import { preclusionChecks } from './health.ts'
 import { mapPrecluded } from './map.ts'
 
@@ -23,26 +24,44 @@ const widened = (cells: readonly string[], width: number, file: OpenedFile): rea
     ? cells
     : [...cells, ...Array.from({ length: width - cells.length }, () => '')]
 
-async function* rowsOf(file: OpenedFile, wanted: string): AsyncGenerator<RowBatch> {
+/** A text that some programs write as a formula, to keep its leading zeros: ="00123" */
+const unwrapped = (cell: string): string =>
+  cell.includes('="') ? cell.trim().replace(/^="([^"]*)"$/, '$1') : cell
+
+/** The rows of one sheet. */
+export async function* rowsOf(
+  file: OpenedFile,
+  wanted: string,
+  limits: SheetLimits = {},
+): AsyncGenerator<RowBatch> {
   const sheets = (name: string): boolean => name === wanted
-  for await (const batch of readTable(file, { xlsx: { sheets } })) if (batch.sheet === wanted) yield batch
+  for await (const batch of readTable(file, { csv: textRows, xlsx: { ...limits, sheets } }))
+    if (batch.sheet === wanted) yield batch
 }
 
-function readSheet(
+/** The cells of a row, as many as the header has. Null: it is blank, or the header itself. */
+export function entryCells(
   file: OpenedFile,
-  { sheet, headerRow, header, columnIndexes }: Sheet,
-): AsyncGenerator<Batch> {
+  { headerRow, header }: Sheet,
+  row: readonly string[],
+  number: number,
+): readonly string[] | { skip: string } | null {
+  if (number <= headerRow) return null
+  const cells = widened(row.map(unwrapped), header.length, file)
+  if (cells.length !== header.length)
+    return { skip: `row has ${cells.length} cells, but the header has ${header.length}` }
+  const isRepeated = cells.every((cell, columnIndex) => cell.trim() === header[columnIndex])
+  return isRepeated || cells.every((cell) => cell.trim() === '') ? null : cells
+}
+
+function readSheet(file: OpenedFile, sheet: Sheet): AsyncGenerator<Batch> {
+  const { header, columnIndexes } = sheet
   const map = (row: readonly string[], number: number): Mapped => {
-    if (number <= headerRow) return null
-    const cells = widened(row, header.length, file)
-    if (cells.length !== header.length)
-      return { skip: `row has ${cells.length} cells, but the header has ${header.length}` }
-    const isRepeated = cells.every((cell, columnIndex) => cell.trim() === header[columnIndex])
-    if (isRepeated || cells.every((cell) => cell.trim() === '')) return null
-    return mapPrecluded(cells, columnIndexes)
+    const cells = entryCells(file, sheet, row, number)
+    return cells === null || 'skip' in cells ? cells : mapPrecluded(cells, columnIndexes)
   }
   const guard = guardColumns(file.name, preclusionChecks(columnIndexes, header))
-  return mapRows(file.name, header, rowsOf(file, sheet), map, guard)
+  return mapRows(file.name, header, rowsOf(file, sheet.sheet), map, guard)
 }
 
 async function* readSheets(file: OpenedFile, sheets: readonly Sheet[]): AsyncGenerator<Batch> {
@@ -54,17 +73,23 @@ const leftoversOf = ({ header, columnIndexes }: Sheet): string[] => {
   return header.filter((name, columnIndex) => name !== '' && !known.has(columnIndex))
 }
 
-/** Opens one month's list. */
-export async function parsePreclusion(
-  files: readonly ListFile[],
-  mapping: Mapping,
-  maxBytes: number,
-): Promise<Reading> {
+/** Opens the only file of a month's list. */
+export async function openPreclusion(files: readonly ListFile[], maxBytes: number): Promise<OpenedFile> {
   const opened = await openFiles(files, { maxBytes })
   if (opened.length > 1)
     throw new Refusal(`${opened.map(({ name }) => name).join(', ')}: the list is a single file`)
   const file = opened[0]!
   expectKind(file, ['text', 'xlsx', 'xls'], 'a preclusion list (CSV or Excel)')
+  return file
+}
+
+/** Reads one month's list. */
+export async function parsePreclusion(
+  files: readonly ListFile[],
+  mapping: Mapping,
+  maxBytes: number,
+): Promise<Reading> {
+  const file = await openPreclusion(files, maxBytes)
   const { sheets, skippedSheets } = await findSheets(file, mapping)
   const published = publishedOf(file.name) ?? publishedOf(files[0]!.name)
   return {

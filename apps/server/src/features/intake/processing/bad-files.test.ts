@@ -221,6 +221,40 @@ it('each bad cell of a population file has a line in its error report, and the o
   expect((await people()).map(({ id }) => id)).toEqual(['P-10', 'P-14'])
 })
 
+it('a number with more digits than a spreadsheet keeps is an error of its row, in old and new workbooks', async () => {
+  const number = (value: string): string => `<c><v>${value}</v></c>`
+  const header = ['External ID', 'Last Name', 'License Number', 'License Issuer'].map((name) => cell(name))
+  const rows = [
+    [number('123456789012345'), cell('Alder'), number('12345'), cell('OR')],
+    [number('1.23456789012345E+17'), cell('Birch'), cell(''), cell('')],
+    [cell('P-3'), cell('Cedar'), number('1234567890123450'), cell('OR')],
+    [cell('123456789012345678'), cell('Damson'), cell(''), cell('')],
+  ]
+  const book = bookOf({ sheets: { A: [header, ...rows].map((cells) => sheetRow(...cells)).join('') } })
+  const row = await send(book, 'population', 'roster.xlsx')
+  expect((await reportOf(row)).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    '3,External ID,Spreadsheet rounding. Export External ID as text.',
+    '4,License Number,Spreadsheet rounding. Export License Number as text.',
+  ])
+  expect((await people()).map(({ id }) => id)).toEqual(['123456789012345', '123456789012345678'])
+})
+
+it('an end date with a year that may be in two centuries is an error of its row, and nobody is termed by it', async () => {
+  await send(lines('External ID,Last Name', 'P-1,Alder', 'P-2,Birch'))
+  const row = await send(
+    lines('External ID,Last Name,Term Date', 'P-1,Alder,12/31/99', 'P-2,Birch,12/31/30', 'P-3,Cedar,1/1/49'),
+  )
+  expect((await reportOf(row)).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    '2,Term Date,Write the year with four digits.',
+    '4,Term Date,Write the year with four digits.',
+  ])
+  const ends = raw`select external_id as id, end_date::text as "end" from subjects where client_id = ${clientId} order by 1`
+  expect(await rowsOf(world, ends)).toEqual([
+    { id: 'P-1', end: null },
+    { id: 'P-2', end: '2030-12-31' },
+  ])
+})
+
 describe('a file of licenses', () => {
   beforeEach(async () => {
     await send(plain)

@@ -103,6 +103,59 @@ it('a file of networks adds, changes and removes participations', async () => {
   ])
 })
 
+it('rows that contradict each other are reported and none of them counts, the others do', async () => {
+  const header = 'External ID,Business Unit,Network,Participation,Action'
+  await sent('networks', `${header}\nP-2,West,PPO,Par,\n`)
+  const file = await sent(
+    'networks',
+    [
+      header,
+      'P-1,West,PPO,Par,',
+      'P-1,West,HMO,Par,',
+      'P-1,west,ppo,Non-Par,',
+      'P-2,West,PPO,,Remove',
+      'P-2,West,PPO,Par,Add',
+      'P-1,West,HMO,PAR,Add',
+      'P-1,West,PPO,Par,',
+    ].join('\n'),
+  )
+  expect(file).toMatchObject({ counts: { rows: 7, changed: 1, skipped: 5 } })
+  expect((await errorsOf(file)).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    '2,Participation,This differs from row 4 of the same external ID.',
+    '4,Participation,This differs from row 2 of the same external ID.',
+    '5,Action,This differs from row 6 of the same external ID.',
+    '6,Action,This differs from row 5 of the same external ID.',
+    '8,Participation,This differs from row 4 of the same external ID.',
+  ])
+  expect(await networks()).toEqual([
+    { id: 'P-1', unit: 'West', network: 'HMO', participation: 'PAR' },
+    { id: 'P-2', unit: 'West', network: 'PPO', participation: 'Par' },
+  ])
+})
+
+it('a license that one row adds and another removes stays as it was', async () => {
+  const header = 'External ID,License Number,License Type,License Issuer,Action'
+  await sent('licenses', `${header}\nP-1,A100,RN,OR,\n`)
+  const file = await sent(
+    'licenses',
+    `${header}\nP-1,A100,RN,OR,Remove\nP-1,a-100,rn,OR,Add\nP-1,B200,RN,OR,\nP-1,b-200,RN,OR,\n`,
+  )
+  expect(file).toMatchObject({ counts: { rows: 4, changed: 1, skipped: 2 } })
+  expect((await errorsOf(file)).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    '2,Action,This differs from row 3 of the same external ID.',
+    '3,Action,This differs from row 2 of the same external ID.',
+  ])
+  expect((await licenses()).map(({ number }) => number)).toEqual(['A100', 'b-200'])
+})
+
+it('the header may be in row 5', async () => {
+  const above = 'Roster of Elm\n\nConfidential,,\n,,\n'
+  await sent('licenses', `${above}External ID,License Number,License Issuer\nP-1,A100,OR\n`)
+  await sent('networks', `${above}External ID,Business Unit,Network\nP-2,West,PPO\n`)
+  expect(await licenses()).toMatchObject([{ id: 'P-1', number: 'A100' }])
+  expect(await networks()).toMatchObject([{ id: 'P-2', network: 'PPO' }])
+})
+
 it('new networks are added only for those who manage networks', async () => {
   const clientId = await addClient(world, { name: 'Roles', usesAccessRoles: true })
   const holding = async (more: object): Promise<Sender> => {

@@ -6,6 +6,7 @@ import {
   cellFault,
   editSubjects,
   importKey,
+  networkKey,
   numberKey,
   readId,
   readLicenseNumber,
@@ -20,13 +21,8 @@ import type { HistoryFile } from '../../file-history/index.ts'
 import { endFile } from './end-file.ts'
 import { licenseColumns, networkColumns } from './edit-columns.ts'
 import type { Processor } from './processor.ts'
+import { findContradictions, type Fault, type ReadEditRow } from './find-contradictions.ts'
 import { readRows, type Columns, type NumberedRow } from './read-rows.ts'
-
-interface Fault {
-  row: NumberedRow
-  field: string | null
-  reason: string
-}
 
 type Reading = { externalId: string; edit: SubjectEdit } | { field: string | null; reason: string }
 export type ReadEdit = (cells: Record<string, string>) => Reading
@@ -73,9 +69,6 @@ export const readLicense: ReadEdit = (cells) => {
 /** Names of networks that are known, or null if new ones may be added. */
 type KnownNetworks = ReadonlySet<string> | null
 
-const nameKey = (businessUnit: string, network: string): string =>
-  JSON.stringify([businessUnit.toLowerCase(), network.toLowerCase()])
-
 export const readNetwork =
   (known: KnownNetworks): ReadEdit =>
   (cells) => {
@@ -86,7 +79,7 @@ export const readNetwork =
     if ('reason' in read) return read
     const { externalId, network, participation } = read.texts
     const businessUnit = read.texts['businessUnit'] || unnamedNetwork
-    if (known && !known.has(nameKey(businessUnit, network!)))
+    if (known && !known.has(networkKey({ businessUnit, network: network! })))
       return {
         field: 'network',
         reason: `The business unit “${businessUnit}” has no network “${network}”.`,
@@ -104,23 +97,29 @@ async function knownNetworks(
   const actor = await context.asSystem().read((sql) => findActor(sql, userId, null, context.now()))
   if (actor && mayWithHierarchy(actor, 'write')) return null
   const rows = await context.read((sql) => selectNetworks(sql, clientId))
-  return new Set(rows.map(({ businessUnit, network }) => nameKey(businessUnit, network)))
+  return new Set(rows.map(networkKey))
 }
 
 function collect(
   rows: readonly NumberedRow[],
   read: ReadEdit,
 ): { edits: Map<string, SubjectEdit>; rowsOf: Map<string, NumberedRow[]>; faults: Fault[] } {
-  const edits = new Map<string, SubjectEdit>()
-  const rowsOf = new Map<string, NumberedRow[]>()
   const faults: Fault[] = []
+  const readings: ReadEditRow[] = []
   for (const row of rows) {
     const reading = row.problem === null ? read(row.cells) : { field: null, reason: row.problem }
-    if ('reason' in reading) {
-      faults.push({ row, ...reading })
+    if ('reason' in reading) faults.push({ row, ...reading })
+    else readings.push({ row, ...reading })
+  }
+  const contradicting = findContradictions(readings)
+  const edits = new Map<string, SubjectEdit>()
+  const rowsOf = new Map<string, NumberedRow[]>()
+  for (const { row, externalId, edit } of readings) {
+    const fault = contradicting.get(row)
+    if (fault) {
+      faults.push(fault)
       continue
     }
-    const { externalId, edit } = reading
     const before = edits.get(externalId) ?? {}
     edits.set(externalId, {
       ...(edit.licenses && { licenses: [...(before.licenses ?? []), ...edit.licenses] }),

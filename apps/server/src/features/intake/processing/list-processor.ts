@@ -7,21 +7,31 @@ import type { HistoryFile } from '../../file-history/index.ts'
 import { importKey, storeSealed } from '../../population/index.ts'
 import { getLoad, loadListFiles } from '../../sources/index.ts'
 import { endFile } from './end-file.ts'
+import { inspectList, type ListLine } from './inspect-list.ts'
 import type { Processor } from './processor.ts'
 
-/** Stores which rows of a list were left out; only the first ones are known. Returns null if none were. */
-async function storeSkipped(
-  context: Context,
-  { id, clientId }: Pick<HistoryFile, 'id' | 'clientId'>,
-  load: ListLoad,
-): Promise<string | null> {
-  if (!load.skipped) return null
+/** Which rows of a list were left out; only the first ones are known. */
+async function skippedLines(context: Context, load: ListLoad): Promise<ListLine[]> {
+  if (!load.skipped) return []
   const { skippedRows } = await getLoad(context, load.id)
   const more = load.skipped - skippedRows.length
+  return [
+    ...skippedRows.map(({ row, reason }) => ({ row: String(row), column: '', reason })),
+    ...(more > 0 ? [{ row: '', column: '', reason: `Warning: ${more} more rows were left out.` }] : []),
+  ]
+}
+
+/** Stores the error report, in the order of the file. Null: there is nothing to report. */
+async function storeReport(
+  context: Context,
+  { id, clientId }: Pick<HistoryFile, 'id' | 'clientId'>,
+  found: readonly ListLine[],
+): Promise<string | null> {
+  if (found.length === 0) return null
+  const inOrder = found.toSorted((one, other) => Number(one.row) - Number(other.row))
   const lines = [
     ['Row', 'Column', 'Reason'],
-    ...skippedRows.map(({ row, reason }) => [String(row), '', reason]),
-    ...(more > 0 ? [['', '', `Warning: ${more} more rows were left out.`]] : []),
+    ...inOrder.map(({ row, column, reason }) => [row, column, reason]),
   ]
   const key = importKey(clientId, id, 'errors')
   await storeSealed(context, key, Readable.from([Buffer.from(csvLines(lines))]))
@@ -36,6 +46,7 @@ const loading =
   (sourceId: string): Processor =>
   async (context, { row, path, signal }) => {
     const { clientId, fileName } = row
+    const inspected = await inspectList({ name: fileName, path }, row.mapping ?? {}, signal)
     const loads = await loadListFiles(context, {
       source: findSource(sourceId)!,
       paths: [{ name: fileName, path }],
@@ -51,10 +62,10 @@ const loading =
     if (load.state === 'refused') throw new Refusal(load.reason ?? 'The list was refused')
     if (load.state !== 'loaded' && load.state !== 'unchanged')
       throw new PlainError(`a load of a client's list ended as ${load.state}`)
-    const errorsKey = await storeSkipped(context, row, load)
+    const errorsKey = await storeReport(context, row, [...inspected, ...(await skippedLines(context, load))])
     await context.write((tx) =>
       endFile(context, tx, row, {
-        status: load.skipped ? 'PROCESSED_WITH_ERRORS' : 'COMPLETE',
+        status: errorsKey === null ? 'COMPLETE' : 'PROCESSED_WITH_ERRORS',
         rows: load.rows,
         added: load.added,
         changed: load.changed,

@@ -75,6 +75,26 @@ it('a file of NPIs becomes a search with its id, and its row of the history ends
   expect(errors.body).not.toContain('abc')
 })
 
+it('the error report says why each row was not searched, and no row is missing', async () => {
+  const file = await announced()
+  const rows = Array.from({ length: 120 }, (_, at) => `Alder ${at},,`)
+  const content = ['Name,NPI,Note', 'Birch,1234567893,', 'Cedar,=A1,', 'Elm,1.2E+09,', 'a,b', ...rows, '']
+  await send(world, file, content.join('\n'))
+  await perform(file.id)
+  const ended = await fileOf(world, sender, file.id)
+  expect(ended).toMatchObject({ counts: { rows: 124, skipped: 123 } })
+  const report = (await download(world, sender, ended.errorFile!.id)).body
+  const lines = report.trimEnd().split('\r\n').slice(1)
+  expect(lines.slice(0, 4)).toEqual([
+    '3,NPI,This is a formula. Save the file with values only.',
+    '4,NPI,Spreadsheet rounding. Export NPI as text.',
+    '5,NPI,"The row has 2 cells, the header has 3."',
+    '6,NPI,This is not an NPI: an NPI has ten digits.',
+  ])
+  expect(lines).toHaveLength(123)
+  expect((await bulkOf(file.id)).invalidRows).toHaveLength(100)
+})
+
 it('a file that was not announced is in the history as well', async () => {
   const response = await world.app.inject({
     method: 'POST',

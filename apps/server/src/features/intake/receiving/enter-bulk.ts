@@ -1,23 +1,16 @@
 import { csvLines } from '@vigil/contract'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { ClientContext } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import { readSealed, roundedFault, storeSealed } from '../../population/index.ts'
-import { parseNpis, startBulkSearch, type NpiFile } from '../../search/index.ts'
+import { readSealed, storeSealed } from '../../population/index.ts'
+import { readNpis, startBulkSearch, type NpiFile } from '../../search/index.ts'
 import { insertFile } from '../../file-history/index.ts'
 import type { Sent } from './receive-file.ts'
 import type { Measured } from './store-original.ts'
 
-const reasonOf = (value: string): string =>
-  roundedFault(value, 'NPI') ?? 'This is not an NPI: an NPI has ten digits.'
-
 /** Without the values: what is no NPI may be someone's name, which only whoever has sent the file may see. */
-const errorLines = ({ invalidRows }: NpiFile): string =>
-  csvLines([
-    ['Row', 'Column', 'Reason'],
-    ...invalidRows.map(({ row, value }) => [String(row), 'NPI', reasonOf(value)]),
-  ])
+const errorLines = ({ faults }: NpiFile): string =>
+  csvLines([['Row', 'Column', 'Reason'], ...faults.map(({ row, reason }) => [String(row), 'NPI', reason])])
 
 /**
  * Starts the search of a file of NPIs, which ends its row of the file history. False, and nothing happens, if `claim` finds
@@ -30,13 +23,13 @@ export async function enterBulk(
   claim: (sql: Sql) => Promise<boolean>,
 ): Promise<boolean> {
   const { id, kind, fileName, originalKey } = sent
-  const bytes = await buffer(await readSealed(context, originalKey))
-  const all = parseNpis(bytes, Number.POSITIVE_INFINITY)
+  const file = await readNpis(fileName, () => readSealed(context, originalKey))
   // of this attempt to send the file: another one may be taken meanwhile
-  const errorsKey = all.invalidCount > 0 ? `${originalKey}-errors` : null
-  if (errorsKey !== null) await storeSealed(context, errorsKey, Readable.from([Buffer.from(errorLines(all))]))
+  const errorsKey = file.invalidCount > 0 ? `${originalKey}-errors` : null
+  if (errorsKey !== null)
+    await storeSealed(context, errorsKey, Readable.from([Buffer.from(errorLines(file))]))
   let isTaken = false
-  const start = startBulkSearch(context, { id, fileName, file: parseNpis(bytes) }, async ({ sql, audit }) => {
+  const start = startBulkSearch(context, { id, fileName, file }, async ({ sql, audit }) => {
     isTaken = await claim(sql)
     if (!isTaken) return false
     await insertFile(sql, {
@@ -44,10 +37,10 @@ export async function enterBulk(
       ...measured,
       status: 'PROCESSING',
       phase: 'importing',
-      total: all.npis.length,
+      total: file.npis.length,
       createdAt: context.now(),
-      rows: all.rows,
-      errors: all.invalidCount,
+      rows: file.rows,
+      errors: file.invalidCount,
       errorsKey,
     })
     audit({

@@ -5,13 +5,14 @@ import type { ColumnIndexes, SeveralField, SingleField } from './import-columns.
 import {
   cellFault,
   readBirthDate,
-  readEventDate,
+  readEndDate,
   readId,
   readLicenseNumber,
   readName,
   readNpi,
   readSeveral,
   readSsn,
+  readStartDate,
   readState,
   readText,
   readTin,
@@ -67,8 +68,8 @@ const readers: Record<SingleField, (cell: string, today: string) => Read> = {
   businessUnit: readText,
   network: readText,
   participation: readText,
-  startDate: readEventDate,
-  endDate: readEventDate,
+  startDate: readStartDate,
+  endDate: readEndDate,
 }
 
 /** A cell as its field, unless it is none that any field may have. */

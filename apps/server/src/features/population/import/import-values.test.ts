@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { findColumns, mergeMappings } from './import-columns.ts'
 import {
   readBirthDate,
-  readEventDate,
+  readEndDate,
   readId,
   readName,
   readNpi,
   readSeveral,
   readSsn,
+  readStartDate,
   readTin,
   readType,
   readZip,
@@ -52,8 +53,39 @@ describe('a cell', () => {
   })
 
   it('with a far-future end date has no end date', () => {
-    expect(readEventDate('12/31/9999')).toEqual({ value: '' })
-    expect(readEventDate('12/31/2026')).toEqual({ value: '2026-12-31' })
+    for (const cell of ['12/31/9999', '2299-12-31', '01/01/1900', ''])
+      expect(readEndDate(cell, '2026-11-15')).toEqual({ value: '' })
+    expect(readEndDate('12/31/2026', '2026-11-15')).toEqual({ value: '2026-12-31' })
+  })
+
+  it.each([
+    ['6/30/25', '2025-06-30'],
+    ['30-Jun-25', '2025-06-30'],
+    ['12/31/36', '2036-12-31'],
+    ['6/30/1999', '1999-06-30'],
+    ['19990630', '1999-06-30'],
+    ['36341', '1999-06-30'],
+  ])('with the end date "%s" ends then', (cell, value) => {
+    expect(readEndDate(cell, '2026-11-15')).toEqual({ value })
+  })
+
+  it.each(['12/31/99', '12/31/37', '31-Dec-49', '12-31-75', '99-12-31'])(
+    'with the end date "%s", which may mean never or long ago, is rejected',
+    (cell) => {
+      expect(readEndDate(cell, '2026-11-15')).toHaveProperty('fault')
+    },
+  )
+
+  it('with a two-digit start year is at most ten years ahead', () => {
+    const years = ['6/1/98', '6/1/37', '6/1/36', '6/1/05'].map((cell) => readStartDate(cell, '2026-11-15'))
+    expect(years).toEqual(
+      ['1998-06-01', '1937-06-01', '2036-06-01', '2005-06-01'].map((value) => ({ value })),
+    )
+  })
+
+  it('with an end date that is none is rejected', () => {
+    for (const cell of ['02/30/2026', '2/30/26', '13/13/26', 'soon'])
+      expect(readEndDate(cell, '2026-11-15')).toEqual({ fault: expect.stringContaining('not a date') })
   })
 
   it('with a number is read without punctuation, and errors say what is wrong', () => {

@@ -10,7 +10,9 @@ import { birthDateProblem, youngestYears } from '../subject-input.ts'
 export type Read = { value: string; warning?: string; unusable?: true } | { fault: string }
 
 const emptyDate = /^(0?1[/-]0?1[/-](19)?00|1900-?01-?01)\b/
-const eventPivot = 76
+/** a two-digit year further ahead is in the last century */
+const mostYearsAhead = 10
+const [lastCentury, thisCentury] = [-1, 99]
 const maxLength = 200
 /** as spreadsheets write it, also where other numbers are short: 1.23457E+09 */
 const scientific = /^\d([.,]\d+)?E\+\d{1,3}$/i
@@ -81,9 +83,26 @@ export function readBirthDate(cell: string, today: string): Read {
   return problem === null ? read : { fault: `${problem}.` }
 }
 
-/** A start or end date; the years 2299 and 9999 mean none. */
-export const readEventDate = (cell: string): Read =>
-  isNever(cell) || emptyDate.test(cell) ? { value: '' } : readDay(cell, eventPivot)
+/** A start date; the years 2299 and 9999 mean none. */
+export const readStartDate = (cell: string, today: string): Read =>
+  isNever(cell) || emptyDate.test(cell)
+    ? { value: '' }
+    : readDay(cell, Number(today.slice(2, 4)) + mostYearsAhead)
+
+const hasWholeYear = /(?<!\d)(\d{4,5}|\d{8})(?!\d)/
+const hasShortYear = (cell: string): boolean =>
+  !hasWholeYear.test(cell) && readDate(cell, lastCentury) !== readDate(cell, thisCentury)
+
+/**
+ * An end date. 12/31/99 is usually meant to be never, but would end the monitoring: a two-digit year that a start date has
+ * in the last century is an error.
+ */
+export function readEndDate(cell: string, today: string): Read {
+  const read = readStartDate(cell, today)
+  return 'value' in read && read.value < '2000' && read.value !== '' && hasShortYear(cell)
+    ? { fault: 'Write the year with four digits.' }
+    : read
+}
 
 export function readType(cell: string): Read {
   const word = cell.toLowerCase()

@@ -84,7 +84,7 @@ const minTableCells = 3
 /** How the files of clients are read. An incomplete row is reported like any other invalid one. */
 export const clientTables = {
   csv: { whole: false, mixedEnds: true },
-  xlsx: { maxColumns: 2_000, needsResults: true },
+  xlsx: { maxColumns: 2_000, needsResults: true, showsRounding: true },
 } as const
 const { csv, xlsx } = clientTables
 const autoCsv = { delimiter: 'auto', ...csv }

@@ -1,4 +1,5 @@
 import { limits, searchTexts, uploadTexts, type BulkSearch, type SearchHistoryItem } from '@vigil/contract'
+import { zipOf } from '@vigil/sources/test-zip'
 import { sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { featureToggles } from '../../../database/schema/index.ts'
@@ -25,7 +26,7 @@ async function bulkClient(): Promise<SearchingClient> {
   })
   return client
 }
-const uploaded = async (client: SearchingClient, content: string): Promise<BulkSearch> => {
+const uploaded = async (client: SearchingClient, content: string | Buffer): Promise<BulkSearch> => {
   const response = await uploadNpis(world, client, content)
   expect(response.statusCode, response.body).toBe(202)
   return response.json<BulkSearch>()
@@ -112,11 +113,89 @@ describe('a file of NPIs', () => {
   })
 })
 
+describe('every NPI of a file is searched', () => {
+  const plain = 'Name,NPI,Note\nMuñoz,1234567893,a\nBirch,1000000103,b\n'
+  it.each<[string, string | Buffer]>([
+    ['with a comma in quotes', plain.replace('Muñoz', '"Muñoz, Zoë"')],
+    ['with a line break in quotes', plain.replace('Muñoz', '"Muñoz\n1999999992"')],
+    ['with quotes after a blank', plain.replace('1234567893', ' "1234567893"')],
+    ['with three kinds of line ends', 'Name,NPI\r\nMuñoz,1234567893\rBirch,1000000103\n'],
+    ['with old line ends', plain.replaceAll('\n', '\r')],
+    ['with semicolons', plain.replaceAll(',', ';')],
+    ['with tabs', plain.replaceAll(',', '\t')],
+    ['with pipes', plain.replaceAll(',', '|')],
+    ['in Windows-1252', Buffer.from(plain, 'latin1')],
+    ['in UTF-8 with a byte-order mark', `\uFEFF${plain}`],
+    ['in UTF-16, little-endian', Buffer.from(`\uFEFF${plain}`, 'utf16le')],
+    ['in UTF-16, big-endian', Buffer.from(`\uFEFF${plain}`, 'utf16le').swap16()],
+    ['in UTF-16 without a byte-order mark', Buffer.from(plain.replace('ñ', 'n'), 'utf16le')],
+    ['with the header in row 5', `Providers of Elm\n\nConfidential,,\n,,\n${plain}`],
+    ['with formulas that keep NPIs texts', plain.replaceAll(/\d{10}/g, '"=""$&"""')],
+    ['without a header', '1234567893\n1000000103'],
+    [
+      'with 1,000 columns',
+      plain
+        .trimEnd()
+        .split('\n')
+        .map((row) => `${row}${',x'.repeat(997)}`)
+        .join('\n'),
+    ],
+  ])('%s', async (_what, content) => {
+    const client = await bulkClient()
+    const bulk = await uploaded(client, content)
+    expect(bulk).toMatchObject({ rows: 2, total: 2, invalidCount: 0, invalidRows: [] })
+    const [row] = await rowsOf<{ npis: string[] }>(
+      world,
+      raw`select npis from bulk_searches where id = ${bulk.id}`,
+    )
+    expect(row!.npis).toEqual(['1234567893', '1000000103'])
+  })
+
+  it('and nothing else: a row whose cells may have moved is reported', async () => {
+    const client = await bulkClient()
+    const moved =
+      'Name,NPI,Refers to\nAlder,1234567893,\nBirch, Ann,1000000103,1999999992\n1000000103,1999999992\n'
+    expect(await uploaded(client, moved)).toMatchObject({
+      rows: 3,
+      total: 1,
+      invalidRows: [
+        { row: 3, value: 'Ann' },
+        { row: 4, value: '1999999992' },
+      ],
+    })
+  })
+
+  it('also above a second header, as in two exports that were put together', async () => {
+    const client = await bulkClient()
+    expect(await uploaded(client, '1234567893\nNPI\n1000000103\n')).toMatchObject({
+      rows: 3,
+      total: 2,
+      invalidRows: [{ row: 2, value: 'NPI' }],
+    })
+  })
+})
+
 describe('a file is refused', () => {
   it.each([
     ['that is no CSV by its name', 'npis.xlsx', '1234567893', 400, uploadTexts.notCsv],
     ['with binary content', 'npis.csv', Buffer.from([0x50, 0x4b, 0, 0xff, 0xfe]), 400, uploadTexts.notCsv],
     ['without an NPI', 'npis.csv', 'npi\nabc\n', 400, searchTexts.noNpis],
+    [
+      'that is an archive',
+      'npis.csv',
+      zipOf([{ name: 'npis.csv', content: '1234567893' }]),
+      400,
+      uploadTexts.notCsv,
+    ],
+    ['with only a byte-order mark', 'npis.csv', '\uFEFF', 400, searchTexts.noNpis],
+    [
+      'that ends within quotes',
+      'npis.csv',
+      'NPI\n1234567893\n"1000000103',
+      400,
+      'ends in the middle of a row',
+    ],
+    ['that is one long line', 'npis.csv', '1'.repeat(1_500_000), 400, 'a row is too long'],
     ['that is empty', 'npis.csv', '', 400, searchTexts.noNpis],
     ['that is too large', 'npis.csv', '1'.repeat(limits.bulkUploadBytes + 1), 413, uploadTexts.tooLarge],
   ])('%s', async (_what, fileName, content, status, message) => {

@@ -46,13 +46,14 @@ export async function startBulkSearch(
 ): Promise<void> {
   const { clientId } = context
   await refuseBulk(context)
+  const { faults: _faults, ...found } = file
   const row = {
     id,
     clientId,
     ...searcherOf(context),
     fileName,
     state: 'running' as const,
-    ...file,
+    ...found,
     createdAt: context.now(),
   }
   await context.write(async (tx) => {

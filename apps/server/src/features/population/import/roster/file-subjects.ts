@@ -6,7 +6,7 @@ import type { PlainLine } from './plain-line.ts'
 import { SubjectTable, type SubjectAt } from './subject-table.ts'
 
 /** Increase it when rows are read differently, so that they are read again although they are the same. */
-export const rosterFormat = 2
+export const rosterFormat = 3
 
 /** The subjects of a file, with their last rows and what their rows say. */
 export interface FileSubjects {
