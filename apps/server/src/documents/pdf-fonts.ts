@@ -92,7 +92,7 @@ export function createFonts(pdf: PDFKit.PDFDocument) {
 
   return {
     /** A text that can be drawn: a letter that no font has is written in Latin ones, or as a sign for any other. */
-    drawable(text: string, asked: Font): { shown: string; isMixed: boolean } {
+    drawable: (text: string, asked: Font): { shown: string; isMixed: boolean } => {
       const clean = text.normalize('NFC').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
       const letters = Array.from(clean)
       const { font } = fontOf(pdf.font(fonts[asked]))

@@ -72,7 +72,7 @@ export function createPen(pdf: PDFKit.PDFDocument, { margin, inner }: PageLayout
       lineHeight: pdf.currentLineHeight(true) + lineGap,
       linesOf: (width: number) => linesOf(shown, width),
       /** one line, shortened if it is too long */
-      lineOf(width: number): PlacedWord[] {
+      lineOf: (width: number): PlacedWord[] => {
         if (widthOf(shown) <= width) return linesOf(shown, width)[0] ?? []
         const signs = signsOf(shown)
         let left = width - widthOf('…')

@@ -29,12 +29,13 @@ export async function inspectList(
   mapping: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<ListLine[]> {
-  const { sheets, skippedSheets, cells } = await inspectPreclusion(file, mapping)
+  const list = await inspectPreclusion(file, mapping)
+  const { sheets, skippedSheets } = list
   const lines = skippedSheets.map((sheet): ListLine => {
     return { row: '', column: '', reason: `Warning: The sheet "${sheet}" was not read.` }
   })
   let faults = 0
-  for await (const some of cells()) {
+  for await (const some of list.cells()) {
     signal.throwIfAborted()
     for (const cell of some) {
       const fault = faultOf(cell)
