@@ -5,11 +5,14 @@ import type { Draft } from '../../../lib/use-draft.ts'
 import { useUnsavedChanges } from '../../../ui/dialogs/unsaved-changes.tsx'
 import { ReviewForm, type SaveReview } from './review-form.tsx'
 import { type ReviewDraft } from './review-rules.ts'
+import css from './review.module.css'
 
 interface ReviewDialogProps {
   opened: boolean
   onClose: () => void
   title?: string
+  /** what the review is for */
+  about?: string | null
   /** the draft; cleared by whoever saves it */
   draft: Draft<ReviewDraft>
   /** null for several alerts: a status must then be chosen */
@@ -26,7 +29,7 @@ interface ReviewDialogProps {
  * Asks for a review status and a note. The draft is kept until it is saved, or discarded after confirmation.
  */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { opened, onClose, title = 'Update Status', draft: kept, current, pending } = props
+  const { opened, onClose, title = 'Update Status', about, draft: kept, current, pending } = props
   const { status, note } = kept.value
   // a draft being saved does not block navigation to the next alert
   const { askToLeave } = useUnsavedChanges(opened && !pending && note.trim() !== '', kept.clear)
@@ -56,6 +59,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       closeOnClickOutside={false}
       closeOnEscape={!asking}
     >
+      {about && <p className={css['about']}>{about}</p>}
       <ReviewForm
         opened={opened}
         draft={{ note, status: status ?? current }}

@@ -48,6 +48,8 @@ const sameAlready = (status: ReviewStatus): string =>
 export default function BulkDialog(props: BulkDialogProps) {
   const { opened, onClose, title, selection, shown = [], total, pending, onPreview, onSave, draft } = props
   const confirm = useConfirm()
+  const examples = exampleText(shown, selectedCount(selection))
+  const about = examples && `Selected: ${examples}.`
   const [problem, setProblem] = useState<string | null>(null)
   const [canRetry, setCanRetry] = useState(false)
   const [wasOpened, setWasOpened] = useState(opened)
@@ -95,7 +97,6 @@ export default function BulkDialog(props: BulkDialogProps) {
       if (found) return send({ ...review, id })
     }
     const expected = await expectedOf(review)
-    const examples = exampleText(shown, selectedCount(selection))
     const yes =
       expected !== null &&
       (await confirm({
@@ -104,7 +105,7 @@ export default function BulkDialog(props: BulkDialogProps) {
           <>
             <p>{`This will change the Alert Status for ${formatNumber(expected.changed ?? 0)} of ${formatNumber(total)} entities selected.`}</p>
             <p className={css['expected']}>{changeText(expected, review, selection)}</p>
-            {examples && <p className={css['expected']}>{`Selected: ${examples}.`}</p>}
+            {about && <p className={css['expected']}>{about}</p>}
           </>
         ),
         confirmLabel: 'Save Status',
@@ -121,6 +122,7 @@ export default function BulkDialog(props: BulkDialogProps) {
       opened={opened}
       onClose={onClose}
       {...(title && { title })}
+      about={about}
       draft={draft}
       current={null}
       pending={pending || preview.isPending || sentBefore.isPending}

@@ -28,11 +28,13 @@ describe('selected alerts', () => {
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
     await userEvent.click(screen.getByLabelText('Select Ada Cole'))
     expect(screen.getByText("You've selected 2 of 3 Alerts")).toBeTruthy()
-    await choose('Resolved')
+    const dialog = await choose('Resolved')
+    const examples = 'Selected: Ines Abernathy (OIG LEIE) and Ada Cole (OIG LEIE).'
+    expect(dialog.getByText(examples)).toBeTruthy()
     const ask = await question()
     expect(ask.getByText('This will change the Alert Status for 1 of 3 entities selected.')).toBeTruthy()
     expect(ask.getByText('1 alert will be set to Resolved; 1 will not change.')).toBeTruthy()
-    expect(ask.getByText('Selected: Ines Abernathy (OIG LEIE) and Ada Cole (OIG LEIE).')).toBeTruthy()
+    expect(ask.getByText(examples)).toBeTruthy()
     await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
     expect(await screen.findByText(/^The alert status(es were| was) saved!$/)).toBeTruthy()
     expect(reviews(server)).toEqual([
