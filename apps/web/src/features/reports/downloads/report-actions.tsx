@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import {
   decideAccess,
   formatDate,
@@ -58,17 +58,16 @@ function Download({ report, clientId }: ReportActionsProps) {
 function Signature({ report, clientId }: ReportActionsProps) {
   const { mutate, isPending } = useSignature(clientId, report)
   return (
-    <Button
-      variant="transparent"
-      size="compact-sm"
-      px={0}
+    <ActionIcon
+      variant="subtle"
+      size={24}
       aria-label={`Signature of ${report.reportName}`}
-      title="Proves that the file is unchanged: keep it beside the file, and run vigil verify"
+      title="Download the signature, which proves that the file is unchanged: keep it beside the file, and run vigil verify"
       loading={isPending}
       onClick={() => mutate()}
     >
-      Signature
-    </Button>
+      <IconShieldCheck size={16} aria-hidden="true" />
+    </ActionIcon>
   )
 }
 
