@@ -14,6 +14,7 @@ import {
   isOffered,
   nameOf,
   newValues,
+  rebased,
   storedTexts,
   valuesOf,
   type UserValues,
@@ -46,6 +47,8 @@ export default function UserForm({ client, user, onSaved, onCancel }: UserFormPr
   const initial = useMemo(() => (user ? valuesOf(user) : newValues), [user])
   const draft = useDraft('user', user?.id ?? `new ${client.id}`, initial)
   const { value: values, change } = draft
+  /** what the values were made from, unless they are a draft of an older version */
+  const [base, setBase] = useState(initial)
   const changed = changedFields(values, initial)
   const { allowLeaving } = useUnsavedChanges(changed.length > 0, draft.clear)
   const [touched, setTouched] = useState<ReadonlySet<TextField>>(new Set())
@@ -136,7 +139,11 @@ export default function UserForm({ client, user, onSaved, onCancel }: UserFormPr
             text={conflict}
             values={values}
             user={user}
-            onAccept={() => change({ version: user.version })}
+            onAccept={() => {
+              const isKnown = base.version === values.version
+              change({ ...(isKnown && rebased(base, values, initial)), version: user.version })
+              setBase(initial)
+            }}
           />
         )}
         {refusal !== null && (
@@ -196,7 +203,7 @@ function Conflict({ text, values, user, onAccept }: ConflictProps) {
     <Alert color="amber" role="alert" title={text}>
       {stored.length > 0 && (
         <>
-          <p>Saved now, and different from your input:</p>
+          <p>Saved now, and different from this form:</p>
           <ul className={css['stored']}>
             {stored.map((line) => (
               <li key={line}>{line}</li>
@@ -205,7 +212,9 @@ function Conflict({ text, values, user, onAccept }: ConflictProps) {
         </>
       )}
       <Button variant="default" size="compact-sm" disabled={isAccepted} onClick={onAccept}>
-        {isAccepted ? 'Your input replaces this when you save' : 'Keep my input'}
+        {isAccepted
+          ? 'Your input replaces this when you save'
+          : 'Keep my input, and take the rest from theirs'}
       </Button>
     </Alert>
   )

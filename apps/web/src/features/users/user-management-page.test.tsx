@@ -217,7 +217,7 @@ describe('editing', () => {
     expect(server.writes[0]).toMatchObject({ body: { ...stored, enabledOngoingMonitoring: false } })
   })
 
-  it('shows who was faster and what they saved, and keeps what was typed', async () => {
+  it('shows who was faster and what they saved, and keeps what was typed without undoing the rest', async () => {
     const { user } = openUsers(clientAdmin, '?user=id-of-Bea&mode=edit')
     await user.type(await findField(/First Name/), ' Ann')
     server.users = server.users.map((one) =>
@@ -232,10 +232,14 @@ describe('editing', () => {
     await screen.findByText('Last Name: Married')
     expect(field(/First Name/).value).toBe('Bea Ann')
     server.refusals.clear()
-    await user.click(button('Keep my input'))
+    await user.click(button('Keep my input, and take the rest from theirs'))
+    expect(field(/Last Name/).value).toBe('Married')
+    await screen.findByText('First Name: Bea')
     await user.click(button('Save'))
     await screen.findByText('Your user was saved!')
-    expect(server.writes.at(-1)).toMatchObject({ body: { firstName: 'Bea Ann', version: 2 } })
+    expect(server.writes.at(-1)).toMatchObject({
+      body: { firstName: 'Bea Ann', lastName: 'Married', version: 2 },
+    })
   })
 
   it('asks before unsaved changes are left, and discards them on Continue', async () => {

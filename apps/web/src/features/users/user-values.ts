@@ -70,6 +70,12 @@ const plain = (values: UserValues, field: Field): string => {
 export const changedFields = (values: UserValues, before: UserValues): Field[] =>
   fields.filter((field) => plain(values, field) !== plain(before, field))
 
+/** What was typed, on top of what somebody else has saved meanwhile: a field that both changed keeps what was typed. */
+export function rebased(base: UserValues, typed: UserValues, saved: UserValues): UserValues {
+  const kept = changedFields(typed, base).map((field) => [field, typed[field]] as const)
+  return { ...saved, ...Object.fromEntries(kept) }
+}
+
 /** Whether a switch has an effect: the client must have the feature. */
 export function isOffered(name: UserSwitch, client: ManagedClient): boolean {
   const needed = neededByClient[name]
