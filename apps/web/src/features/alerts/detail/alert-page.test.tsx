@@ -330,10 +330,11 @@ it('a failure next to an alert is reported once, and again after another action'
   await waitFor(() => expect(toastTexts()).toHaveLength(1))
 })
 
-it('a missing alert says so and links back to the list', async () => {
+it('a missing alert says so, links back to the list, and has no empty column for a review', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/nobody?tab=resolved')
   await screen.findByText('Alert not found.')
+  expect(document.querySelector('[data-reviewable]')).toBeNull()
   expect(screen.getByRole('link', { name: 'Back to All Alerts' }).getAttribute('href')).toBe(
     '/alerts?tab=resolved',
   )

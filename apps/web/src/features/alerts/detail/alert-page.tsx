@@ -35,6 +35,8 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
   const back = useBackTarget(search, data?.alert.monitoredSubjectId)
   const navigate = useNavigate()
   const mayReview = decideAccess(alertsRoutes.setReviewStatus.access, useSession().actor) === 'allowed'
+  // while an alert is loading, its place is kept; an alert that can't be shown needs none
+  const hasDock = mayReview && (data !== undefined || error === null)
   const going = (step: Step | null | undefined): (() => void) | undefined =>
     step
       ? () => void navigate(alertAddress(step.alert.id, { ...step.search, ...originOf(search) }))
@@ -49,7 +51,7 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
   usePrefetchAlert(neighbors?.next?.alert, data !== undefined)
   usePrefetchAlert(neighbors?.previous?.alert, data !== undefined)
   return (
-    <div className={css['page']} data-reviewable={mayReview || undefined}>
+    <div className={css['page']} data-reviewable={hasDock || undefined}>
       <AlertTopBar back={back} neighbors={neighbors} search={search} mayReview={mayReview} />
       {data ? (
         <AlertBody
@@ -64,7 +66,7 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
           <div className={css['evidence']}>
             <AlertNotShown error={error} onRetry={() => void refetch()} />
           </div>
-          {mayReview && <ReviewDock />}
+          {hasDock && <ReviewDock />}
         </>
       )}
     </div>
