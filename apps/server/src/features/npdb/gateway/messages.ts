@@ -50,7 +50,7 @@ const EnrollmentReplyDocument = z.object({
       .array(
         z.object({
           customerUse: z.string().min(1),
-          status: z.enum(['accepted', 'duplicate', 'rejected']),
+          status: z.enum(['accepted', 'duplicate', 'rejected', 'not-enrolled']),
           reason: text,
           enrolledOn: IsoDay.or(z.literal('')).default(''),
           endsOn: IsoDay.or(z.literal('')).default(''),

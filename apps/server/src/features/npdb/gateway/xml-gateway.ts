@@ -22,6 +22,13 @@ const refused = (reason: string): NpdbFailure =>
   new NpdbFailure(`The Data Bank refused the request: ${reason.slice(0, 200)}`)
 
 /** The gateway that speaks XML, over any connection. */
+const outcomes = {
+  accepted: 'accepted',
+  duplicate: 'accepted',
+  rejected: 'rejected',
+  'not-enrolled': 'not enrolled',
+} as const
+
 export const createXmlGateway = (exchange: Exchange): NpdbGateway => ({
   submit: async (request, signal) => {
     const reply = read(EnrollmentReply, await exchange(enrollmentMessage(request), signal))
@@ -33,7 +40,7 @@ export const createXmlGateway = (exchange: Exchange): NpdbGateway => ({
       throw new NpdbFailure('The Data Bank did not answer for every subject of the request.')
     return subjects.map(({ customerUse, status, reason, enrolledOn, endsOn }) => ({
       customerUse,
-      accepted: status !== 'rejected',
+      outcome: outcomes[status],
       reason,
       enrolledOn,
       endsOn,
