@@ -1,5 +1,5 @@
 import type { PopulationItem, Result, Timeline, TimelineEvent } from '@vigil/contract'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadList } from '../../testing/test-checks.ts'
 import { addUser } from '../../testing/test-people.ts'
 import { change, person, screen } from '../../testing/test-raised.ts'
@@ -12,6 +12,7 @@ import {
   arrive,
   bankReport,
   bankSubject,
+  enrollmentsOf,
   loadAndScreen,
   mainDbid,
   openNpdbWorld,
@@ -99,6 +100,7 @@ interface Reader {
   statusOf: (subjectId: string, asOf?: string) => Promise<string>
   /** the verifications on the timeline */
   verified: (subjectId: string) => Promise<TimelineEvent[]>
+  isCleared: (subjectId: string, asOf: string) => Promise<boolean>
 }
 
 /** What users of a client see. */
@@ -124,6 +126,12 @@ async function readerOf(clientId: string): Promise<Reader> {
       return npdbStatus!.status
     },
     verified: async (id) => (await get<Timeline>(`${id}/timeline?kinds=verified`)).content,
+    isCleared: async (id, asOf) => {
+      const { subjects } = await get<{ subjects: [{ cleared: boolean }] }>(
+        `${id}/certificate?format=json&asOf=${asOf}`,
+      )
+      return subjects[0].cleared
+    },
   }
 }
 
@@ -157,4 +165,70 @@ it('whoever the Data Bank has not answered for is not verified, in the profile a
   await loadAndScreen(world, clientId)
   expect(await listed('No Issue Found')).toEqual(['answered', 'silent'])
   expect(await statuses()).toMatchObject({ silent: 'No Issue Found', rejected: 'Not Verified' })
+})
+
+describe('an answer under an enrollment that has ended', () => {
+  /** P1 was answered for, then left the product NPDB, and has it again three days later. */
+  async function clientOfReturned(): Promise<{ clientId: string; id: string }> {
+    const clientId = await addNpdbClient(world)
+    await world.elsewhere(`update clients set monitor_products = '{NPDB,NPI}' where id = '${clientId}'`)
+    const id = (await change(world, clientId, [person('P1', 'Marrowby')])).get('P1')!
+    await sync(world, clientId, test.gateway)
+    await loadAndScreen(world, clientId)
+    npdb.setTime('2026-02-01T12:00:00Z')
+    await change(world, clientId, [{ ...person('P1', 'Marrowby'), products: ['NPI'] }])
+    await sync(world, clientId, test.gateway)
+    npdb.setTime('2026-02-04T12:00:00Z')
+    await change(world, clientId, [{ ...person('P1', 'Marrowby'), products: null }])
+    return { clientId, id }
+  }
+  async function expectNotVerified(clientId: string, id: string): Promise<void> {
+    await loadAndScreen(world, clientId)
+    const reader = await readerOf(clientId)
+    expect(await reader.statusOf(id)).toBe('Not Verified')
+    expect(await reader.listed('Not Verified')).toEqual(['P1'])
+    expect(await reader.listed('No Issue Found')).toEqual([])
+    expect(await reader.isCleared(id, npdb.now().toISOString().slice(0, 10))).toBe(false)
+  }
+
+  it('says nothing about a provider who is enrolled again: rejected, failed or not answered for', async () => {
+    const { clientId, id } = await clientOfReturned()
+    test.bank.plan('unavailable')
+    await expect(sync(world, clientId, test.gateway)).rejects.toThrow('503')
+    expect(await enrollmentsOf(world, clientId)).toEqual(['P1 canceled', 'P1 pending'])
+    await expectNotVerified(clientId, id)
+    test.bank.plan('reject')
+    await sync(world, clientId, test.gateway)
+    expect(await enrollmentsOf(world, clientId)).toEqual(['P1 canceled', 'P1 rejected'])
+    await expectNotVerified(clientId, id)
+    await change(world, clientId, [person('P1', 'Marrowby', { born: '1970-01-02' })])
+    await sync(world, clientId, silentAbout(id))
+    expect(await enrollmentsOf(world, clientId)).toEqual(['P1 canceled', 'P1 accepted 2027-02-04'])
+    await expectNotVerified(clientId, id)
+    const reader = await readerOf(clientId)
+    expect(await reader.verified(id)).toHaveLength(1)
+    await arrive(world, test, { clientId, externalId: 'P1' }, [])
+    await sync(world, clientId, test.gateway)
+    await loadAndScreen(world, clientId)
+    expect(await reader.statusOf(id)).toBe('No Issue Found')
+    expect(await reader.listed('No Issue Found')).toEqual(['P1'])
+  })
+
+  it('says nothing after the end of its year, and still states what was true before', async () => {
+    npdb.setTime('2025-01-10T12:00:00Z')
+    const clientId = await addNpdbClient(world)
+    const id = (await change(world, clientId, [person('P1', 'Marrowby')])).get('P1')!
+    await sync(world, clientId, test.gateway)
+    await loadAndScreen(world, clientId)
+    npdb.setTime('2026-01-10T12:00:00Z')
+    const { statusOf } = await readerOf(clientId)
+    expect(await statusOf(id)).toBe('No Issue Found')
+    npdb.setTime('2026-01-11T12:00:00Z')
+    await expectNotVerified(clientId, id)
+    expect(await statusOf(id, '2026-01-10')).toBe('No Issue Found')
+    await sync(world, clientId, test.gateway)
+    await loadAndScreen(world, clientId)
+    expect(await statusOf(id)).toBe('No Issue Found')
+    expect(await statusOf(id, '2026-01-10')).toBe('No Issue Found')
+  })
 })
