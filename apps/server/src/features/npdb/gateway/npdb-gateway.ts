@@ -53,16 +53,19 @@ export interface BankReport {
   dcn: string
   type: string
   version: string
-  /** ISO */
+  /** ISO; '' if it can't be read */
   processedOn: string
   actedOn: string
   subject: BankSubject
   document: { type: string; bytes: Buffer } | null
+  /** the names of the fields that could not be read */
+  faults?: readonly string[]
 }
 
 export interface BankResponse {
   /** the Data Bank's own id */
   id: string
+  /** '' if it can't be read */
   customerUse: string
   /** repeats all reports about the subject */
   consolidated: boolean

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { EnrollmentReply, enrollmentMessage, receiveMessage, ReceiveReplyMessage } from './messages.ts'
 import { NpdbFailure, type NpdbGateway } from './npdb-gateway.ts'
+import { readResponse } from './read-responses.ts'
 import { parseXml } from './xml.ts'
 
 /** Sends a document to the Data Bank and returns its answer. */
@@ -21,7 +22,6 @@ function expectOwn(asked: string, answered: string): void {
 const refused = (reason: string): NpdbFailure =>
   new NpdbFailure(`The Data Bank refused the request: ${reason.slice(0, 200)}`)
 
-/** The gateway that speaks XML, over any connection. */
 const outcomes = {
   accepted: 'accepted',
   duplicate: 'accepted',
@@ -29,6 +29,7 @@ const outcomes = {
   'not-enrolled': 'not enrolled',
 } as const
 
+/** The gateway that speaks XML, over any connection. */
 export const createXmlGateway = (exchange: Exchange): NpdbGateway => ({
   submit: async (request, signal) => {
     const reply = read(EnrollmentReply, await exchange(enrollmentMessage(request), signal))
@@ -53,25 +54,6 @@ export const createXmlGateway = (exchange: Exchange): NpdbGateway => ({
     expectOwn(request.messageId, messageId)
     if (more && upTo === request.after)
       throw new NpdbFailure('The Data Bank announced more responses, but sent none.')
-    return {
-      upTo,
-      more,
-      responses: responses.map(({ id, customerUse, consolidated, Report: reports }) => ({
-        id,
-        customerUse,
-        consolidated,
-        reports: reports.map(({ dcn, type, version, processedOn, actedOn, Subject, Document }) => ({
-          dcn,
-          type,
-          version,
-          processedOn,
-          actedOn,
-          subject: Subject[0]!,
-          document: Document
-            ? { type: Document.type, bytes: Buffer.from(Document['#text'], 'base64') }
-            : null,
-        })),
-      })),
-    }
+    return { upTo, more, responses: responses.map(readResponse) }
   },
 })
