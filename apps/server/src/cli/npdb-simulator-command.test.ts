@@ -57,7 +57,7 @@ it('"vigil npdb-simulator" answers a Vigil with the settings that it prints, aft
   } as const
   const { signal } = new AbortController()
   await expect(gateway.submit(request, signal)).rejects.toThrow('Data Bank')
-  expect(await gateway.submit(request, signal)).toMatchObject([{ customerUse: 'P1', accepted: true }])
+  expect(await gateway.submit(request, signal)).toMatchObject([{ customerUse: 'P1', outcome: 'accepted' }])
 })
 
 it('"vigil npdb-simulator" refuses a fault that it does not know', async () => {

@@ -32,6 +32,9 @@ export const NpdbConfigurationInput = z
       .min(1, missing('rawPassword'))
       .max(limits.npdbText, tooLong('rawPassword'))
       .meta({ description: 'the placeholder that GET returns leaves the password as it is' }),
+    version: z.int().min(0).optional().meta({
+      description: 'the one that GET returned: 409 if it was changed since; without it, not checked',
+    }),
   })
   .meta({ id: 'NpdbConfigurationInput' })
 export type NpdbConfigurationInput = z.output<typeof NpdbConfigurationInput>
@@ -42,6 +45,7 @@ export const NpdbConfiguration = z
     userId: z.string().nullable(),
     vendorId: z.string().nullable(),
     rawPassword: z.string().nullable().meta({ description: 'a placeholder, unless it was asked for' }),
+    version: z.int().meta({ description: 'how often it was changed; 0: not configured yet' }),
   })
   .meta({ id: 'NpdbConfiguration' })
 export type NpdbConfiguration = z.output<typeof NpdbConfiguration>

@@ -510,6 +510,7 @@ CREATE TABLE "npdb_agent" (
 	"user_id" text NOT NULL,
 	"vendor_id" text NOT NULL,
 	"password" "bytea" NOT NULL,
+	"version" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"changed_by" text
 );
@@ -1170,6 +1171,7 @@ CREATE INDEX "list_records_deaths" ON "list_records" USING btree ("list_id","dea
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "npdb_enrollments_subject" ON "npdb_enrollments" USING btree ("client_id","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "npdb_enrollments_live" ON "npdb_enrollments" USING btree ("client_id","subject_id","dbid") WHERE "npdb_enrollments"."state" <> 'canceled';--> statement-breakpoint
 CREATE INDEX "npdb_message_items_enrollment" ON "npdb_message_items" USING btree ("client_id","enrollment_id");--> statement-breakpoint
 CREATE INDEX "npdb_messages_open" ON "npdb_messages" USING btree ("client_id","created_at") WHERE "npdb_messages"."answered_at" is null and "npdb_messages"."split_at" is null;--> statement-breakpoint

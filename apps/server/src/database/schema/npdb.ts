@@ -25,6 +25,7 @@ export const npdbAgent = pgTable('npdb_agent', {
   vendorId: text('vendor_id').notNull(),
   /** encrypted */
   password: bytes().notNull(),
+  version: integer().notNull(),
   changedAt: moment('changed_at').notNull(),
   changedBy: text('changed_by'),
 })
@@ -57,6 +58,7 @@ export const npdbEnrollments = pgTable(
       foreignColumns: [subjects.clientId, subjects.id],
     }),
     unique('npdb_enrollments_of_client').on(table.clientId, table.id),
+    index('npdb_enrollments_subject').on(table.clientId, table.subjectId),
     uniqueIndex('npdb_enrollments_live')
       .on(table.clientId, table.subjectId, table.dbid)
       .where(sql`${table.state} <> 'canceled'`),

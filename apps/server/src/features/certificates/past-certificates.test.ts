@@ -51,7 +51,12 @@ async function orderProducts(monitorProducts: MonitorProduct[]): Promise<void> {
   const names = Object.keys(newClient) as (keyof ClientSettings)[]
   const settings = Object.fromEntries(names.map((name) => [name, client[name]]))
   const enabledNpdb = monitorProducts.includes('NPDB')
-  const dbid = { dbid: '555000123456789', entityName: 'Main', eft: '', default: true }
+  const dbid = {
+    dbid: `555${Math.random().toFixed(12).slice(2)}`,
+    entityName: 'Main',
+    eft: '',
+    default: true,
+  }
   const npdb = { enabledNpdb, clientDbids: enabledNpdb ? [dbid] : [] }
   const payload = { ...settings, ...npdb, monitorProducts, version: client.version }
   const response = await world.app.inject({ method: 'PUT', url, headers, payload })

@@ -132,7 +132,7 @@ describe('creating a client', () => {
   })
 
   it('keeps the EFT of a DBID, also after a change (CLI-035)', async () => {
-    const row = { ...dbid('555000123456789'), eft: 'EFT-0042' }
+    const row = { ...dbid('555000000000201'), eft: 'EFT-0042' }
     const client = await create({ enabledNpdb: true, clientDbids: [row] })
     expect(client.clientDbids).toMatchObject([row])
     const other = { ...client.clientDbids[0]!, eft: 'EFT-0043' }
@@ -163,9 +163,61 @@ describe('creating a client', () => {
   })
 })
 
+describe('the DBIDs of a client', () => {
+  const [ours, theirs] = ['555000000000101', '555000000000102']
+  const refusal = (number: string) =>
+    `Another client uses the DBID ${number}, or has enrolled providers under it. Enter a DBID of this client.`
+  const withNpdb = (...numbers: string[]): Partial<ClientSettings> => ({
+    enabledNpdb: true,
+    clientDbids: numbers.map((number, index) => dbid(number, index === 0)),
+  })
+
+  it('are refused if another client has one of them, and stay the own ones', async () => {
+    await create(withNpdb(theirs))
+    const added = await call({ method: 'POST', payload: { name: 'Other', ...withNpdb(ours, theirs) } })
+    expect(added.statusCode).toBe(409)
+    expect(added.json<{ errors: unknown }>().errors).toEqual([
+      { path: 'body.clientDbids.1.dbid', message: refusal(theirs) },
+    ])
+    const client = await create(withNpdb(ours))
+    expect((await put(client, withNpdb(theirs))).statusCode).toBe(409)
+    const renamed = await put(client, { name: 'Renamed' })
+    expect(renamed.json()).toMatchObject({ name: 'Renamed', clientDbids: [{ dbid: ours }] })
+  })
+
+  it('are not checked while NPDB is off, and free once a client without enrollments gives them up', async () => {
+    const number = '555000000000103'
+    const first = await create(withNpdb(number))
+    const second = await create({ clientDbids: [dbid(number)] })
+    expect((await put(second, { enabledNpdb: true })).statusCode).toBe(409)
+    expect((await put(first, { enabledNpdb: false })).statusCode).toBe(200)
+    expect((await put(second, { enabledNpdb: true })).statusCode).toBe(200)
+  })
+
+  it('are refused if another client has ever enrolled anybody under one of them', async () => {
+    const number = '555000000000104'
+    const before = await create(withNpdb(number))
+    const context = world.system.forClient(before.id)
+    const { subjects } = await context.write((tx) =>
+      changeSubjects(context, tx, {
+        clientId: before.id,
+        origin: 'api',
+        changes: [{ externalId: 'P1', facts: person, endDate: null }],
+      }),
+    )
+    await world.elsewhere(
+      `insert into npdb_enrollments (id, client_id, subject_id, dbid, state, created_at, facts_hash)
+       values (gen_random_uuid(), '${before.id}', '${subjects[0]!.id}', '${number}', 'canceled', now(), gen_random_uuid())`,
+    )
+    expect((await put(before, { clientDbids: [dbid('555000000000105')] })).statusCode).toBe(200)
+    const response = await call({ method: 'POST', payload: { name: 'Other', ...withNpdb(number) } })
+    expect(response.json()).toMatchObject({ detail: refusal(number) })
+  })
+})
+
 describe('changing a client', () => {
   it('records what was and what is, and starts a run for changed products', async () => {
-    const client = await create({ enabledNpdb: true, clientDbids: [dbid('555000123456789')] })
+    const client = await create({ enabledNpdb: true, clientDbids: [dbid('555000000000202')] })
     const response = await put(client, { name: 'Renamed', monitorProducts: ['OFAC'], daysToAutoTerm: 180 })
     expect(response.statusCode, response.body).toBe(200)
     const saved = response.json<AdministeredClient>()
@@ -182,7 +234,7 @@ describe('changing a client', () => {
   })
 
   it('removes the product NPDB and keeps the DBIDs when NPDB is turned off', async () => {
-    const client = await create({ enabledNpdb: true, clientDbids: [dbid('555000123456789')] })
+    const client = await create({ enabledNpdb: true, clientDbids: [dbid('555000000000203')] })
     const saved = (await put(client, { enabledNpdb: false })).json<AdministeredClient>()
     expect([saved.monitorProducts, saved.clientDbids]).toEqual([[], client.clientDbids])
   })
@@ -431,7 +483,7 @@ describe('what only administrators of clients see', () => {
   it('is not part of the own client of its users and admins', async () => {
     const client = await create({
       enabledNpdb: true,
-      clientDbids: [dbid('555000123456789')],
+      clientDbids: [dbid('555000000000204')],
       sftpUsername: 'secret-folder',
       accountId: 'ACC-9',
       etlScript: 'population-v9',

@@ -1,6 +1,13 @@
 import type { ClientDbid } from '@vigil/contract'
-import { and, asc, eq, isNull, or, sql as raw, type SQL } from 'drizzle-orm'
-import { clientDbids, clients, lists, intakeFiles, ssoProducts } from '../../database/schema/index.ts'
+import { and, asc, eq, inArray, isNull, ne, or, sql as raw, type SQL } from 'drizzle-orm'
+import {
+  clientDbids,
+  clients,
+  intakeFiles,
+  lists,
+  npdbEnrollments,
+  ssoProducts,
+} from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
 const commonColumns = {
@@ -149,6 +156,35 @@ export async function isSftpUsernameTaken(
     .from(clients)
     .where(and(eq(clients.sftpUsername, sftpUsername), raw`${clients.id} <> ${exceptId}`))
   return rows.length > 0
+}
+
+/**
+ * Which of these DBIDs belong to another client: one that has it now, or one that has ever enrolled anybody under it, because
+ * its reports are in the mailbox of the DBID. Numbers are not checked while NPDB is off, so those do not count.
+ */
+export async function selectTakenDbids(
+  sql: Sql,
+  dbids: readonly string[],
+  exceptId: string,
+): Promise<Set<string>> {
+  const had = sql
+    .selectDistinct({ dbid: clientDbids.dbid })
+    .from(clientDbids)
+    .innerJoin(clients, eq(clients.id, clientDbids.clientId))
+    .where(
+      and(
+        inArray(clientDbids.dbid, [...dbids]),
+        ne(clients.id, exceptId),
+        eq(clients.enabledNpdb, true),
+        isNull(clients.endedAt),
+      ),
+    )
+  const enrolled = sql
+    .selectDistinct({ dbid: npdbEnrollments.dbid })
+    .from(npdbEnrollments)
+    .where(and(inArray(npdbEnrollments.dbid, [...dbids]), ne(npdbEnrollments.clientId, exceptId)))
+  const rows = await had.union(enrolled)
+  return new Set(rows.map(({ dbid }) => dbid))
 }
 
 export const updateClientRow = async (

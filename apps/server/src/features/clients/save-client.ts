@@ -9,6 +9,7 @@ import {
 import { findSource } from '@vigil/sources'
 import { randomUUIDv7 } from 'node:crypto'
 import { callerName, type Context, type WriteTransaction } from '../../context.ts'
+import { lockUntilCommit } from '../../database/locks.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { AppError, invalidField, notFound } from '../../errors.ts'
 import {
@@ -17,11 +18,33 @@ import {
   lockLiveClient,
   replaceDbids,
   selectAdministeredClient,
+  selectTakenDbids,
   updateClientRow,
 } from './clients-queries.ts'
 import { presentAdministered } from './present-client.ts'
 
-/** What the form cannot know: whether a list type exists and a name is free. */
+/**
+ * A DBID stands for one entity and has one mailbox: two clients with the same one would receive each other's confidential
+ * reports.
+ */
+async function checkDbids(sql: Sql, id: string, { enabledNpdb, clientDbids }: ClientSettings): Promise<void> {
+  if (!enabledNpdb) return
+  // nobody else takes one of them in the meantime
+  await lockUntilCommit(sql, 'client DBIDs')
+  const taken = await selectTakenDbids(
+    sql,
+    clientDbids.map(({ dbid }) => dbid),
+    id,
+  )
+  const problems = clientDbids.flatMap(({ dbid }, index) => {
+    const message = `Another client uses the DBID ${dbid}, or has enrolled providers under it. Enter a DBID of this client.`
+    return taken.has(dbid) ? [{ path: `body.clientDbids.${index}.dbid`, message }] : []
+  })
+  const [first] = problems
+  if (first) throw new AppError('conflict', first.message, problems)
+}
+
+/** What the form cannot know: whether a list type exists, and a name and the DBIDs are free. */
 async function checkAgainstOthers(sql: Sql, id: string, settings: ClientSettings): Promise<void> {
   const isOtherList = (sourceId: string): boolean => findSource(sourceId)?.meta.product === 'OTHER_LISTS'
   if (settings.otherListTypes.some((type) => !isOtherList(type.id)))
@@ -30,6 +53,7 @@ async function checkAgainstOthers(sql: Sql, id: string, settings: ClientSettings
     throw new AppError('conflict', 'Another client uses this SFTP username. Choose another one.', [
       { path: 'body.sftpUsername', message: 'Another client uses this SFTP username' },
     ])
+  await checkDbids(sql, id, settings)
 }
 
 const columnsOf = ({ clientDbids: _dbids, otherListTypes, sftpUsername, ...settings }: ClientSettings) => ({

@@ -31,11 +31,10 @@ function daysAgoBefore(wave: Wave): number {
 }
 
 function reportOf(
-  { subject, dcn, type, acted, stranger }: WorldReport,
+  { subject: { who }, dcn, type, acted, stranger }: WorldReport,
   version: string,
   day: string,
 ): BankReport {
-  const { who, externalId } = subject
   const isPerson = who.kind === 'person'
   const birthDate = isPerson && !stranger ? who.birth : ''
   const report = {
@@ -45,7 +44,7 @@ function reportOf(
     processedOn: day,
     actedOn: acted,
     subject: {
-      customerUse: externalId,
+      customerUse: '',
       given: isPerson ? who.given : '',
       middle: isPerson ? who.middle : '',
       family: isPerson ? who.family : '',
@@ -97,7 +96,8 @@ export async function exchangeNpdb(work: WaveWork, team: DemoClientTeam): Promis
   for (const report of world.reports.filter(({ client }) => client === team.name))
     for (const version of newVersions(report, wave, world.anchor)) {
       const { externalId, unit } = report.subject
-      bank.report(unit === secondUnit ? second! : first!, externalId, [version])
+      const subjectId = await findSubjectId(context, team.clientId, externalId)
+      if (subjectId !== undefined) bank.report(unit === secondUnit ? second! : first!, subjectId, [version])
     }
   const { gateway, close } = await connectSimulator(bank)
   try {

@@ -15,6 +15,7 @@ import type { BankFault, SimulatedBank } from './simulator/simulated-bank.ts'
 import {
   addNpdbClient,
   alertsOf,
+  arrive,
   bankReport,
   bankSubject,
   enrollmentsOf,
@@ -90,7 +91,7 @@ describe('enrollment', () => {
       'P1 accepted 2027-01-10',
       `P2 accepted ${otherDbid} 2027-01-10`,
     ])
-    expect([...test.bank.enrollments(otherDbid).keys()]).toEqual(['P2'])
+    expect([...test.bank.enrollments(otherDbid).keys()]).toEqual([ids.get('P2')])
     await sync(world, clientId, test.gateway)
     expect(await kindsOf(clientId)).toEqual(['enroll 1', 'enroll 1'])
     const [event] = await world.system.read((sql) =>
@@ -101,7 +102,7 @@ describe('enrollment', () => {
 
   it('is renewed before the year ends, and canceled when the subject is termed', async () => {
     const clientId = await addNpdbClient(world)
-    await change(world, clientId, [person('P1', 'Marrowby'), person('P2', 'Hartwell')])
+    const ids = await change(world, clientId, [person('P1', 'Marrowby'), person('P2', 'Hartwell')])
     await sync(world, clientId, test.gateway)
     setDay('2026-12-01')
     await sync(world, clientId, test.gateway)
@@ -110,7 +111,7 @@ describe('enrollment', () => {
     await change(world, clientId, [{ ...person('P2', 'Hartwell'), endDate: '2026-12-14' }])
     await sync(world, clientId, test.gateway)
     expect(await enrollmentsOf(world, clientId)).toEqual(['P1 accepted 2028-01-10', 'P2 canceled'])
-    expect([...test.bank.enrollments(mainDbid).keys()]).toEqual(['P1'])
+    expect([...test.bank.enrollments(mainDbid).keys()]).toEqual([ids.get('P1')])
     await change(world, clientId, [person('P2', 'Hartwell')])
     await sync(world, clientId, test.gateway)
     expect(await enrollmentsOf(world, clientId)).toEqual([
@@ -194,7 +195,7 @@ describe('reports', () => {
   }
   /** A version arrives while the connection fails in one way and then in another. */
   async function arrives(clientId: string, report: BankReport, faults: readonly BankFault[]): Promise<void> {
-    test.bank.report(mainDbid, report.subject.customerUse, [report])
+    await arrive(world, test, { clientId, externalId: report.subject.customerUse }, [report])
     test.bank.plan(...faults)
     for (const _ of faults) await expect(sync(world, clientId, test.gateway)).rejects.toThrow('Data Bank')
     await sync(world, clientId, test.gateway)
@@ -228,8 +229,8 @@ describe('reports', () => {
   it('that arrive twice, or late, count once and in their order', async () => {
     const clientId = await enrolledClient()
     const voided = bankReport({ version: 'V', processedOn: '2026-11-05' })
-    test.bank.report(mainDbid, 'P1', [voided])
-    test.bank.report(mainDbid, 'P1', [bankReport()])
+    await arrive(world, test, { clientId, externalId: 'P1' }, [voided])
+    await arrive(world, test, { clientId, externalId: 'P1' }, [bankReport()])
     test.bank.report(mainDbid, 'nobody', [bankReport({ dcn: 'X' })])
     test.bank.plan('duplicate')
     await sync(world, clientId, test.gateway)
@@ -237,6 +238,19 @@ describe('reports', () => {
     expect(await alertsOf(world, clientId)).toEqual([])
     expect(await countOf(clientId)).toEqual([4, 2])
     expect(world.logged()).toContain('about nobody who was enrolled')
+  })
+
+  it('reach nobody of another client with the same DBID and the same ids', async () => {
+    const [one, other] = [await enrolledClient(), await enrolledClient()]
+    expect(test.bank.enrollments(mainDbid).size).toBe(4)
+    await arrive(world, test, { clientId: other, externalId: 'P1' }, [bankReport()])
+    for (const clientId of [one, other]) {
+      await sync(world, clientId, test.gateway)
+      await loadAndScreen(world, clientId)
+    }
+    expect(await alertsOf(world, one)).toEqual([])
+    expect(await alertsOf(world, other)).toEqual(['P1 new Issue Found'])
+    expect(await countOf(one)).toEqual([2, 0])
   })
 
   it('about somebody else’s name are suspected; no name, number or password stands in the open', async () => {

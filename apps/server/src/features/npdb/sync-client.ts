@@ -42,7 +42,12 @@ export async function syncClient(base: Context, options: SyncOptions): Promise<v
       ...(await sendMessages(context, clientId, connection)),
       ...(await receiveResponses(context, clientId, connection)),
     ]
-    if (!keepsList) await listReports(context, clientId)
+    if (!keepsList)
+      await listReports(context, clientId, signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        // the worst: alerts are missing
+        errors.unshift(error)
+      })
     throwAll(errors)
   })
 }

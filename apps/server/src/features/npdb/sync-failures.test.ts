@@ -13,6 +13,7 @@ import {
 import {
   addNpdbClient,
   alertsOf,
+  arrive,
   bankReport,
   bankSubject,
   enrollmentsOf,
@@ -58,8 +59,8 @@ function failingGateway(fails: (request: EnrollmentRequest) => boolean): NpdbGat
     },
   }
 }
-const names = (request: EnrollmentRequest, externalId: string): boolean =>
-  request.subjects.some(({ customerUse }) => customerUse === externalId)
+const names = (request: EnrollmentRequest, subjectId: string | undefined): boolean =>
+  request.subjects.some(({ customerUse }) => customerUse === subjectId)
 
 const stateDbid = (clientId: string, subjectId: string): Promise<unknown> =>
   world.system.write(({ sql }) =>
@@ -86,22 +87,22 @@ async function readerOf(clientId: string): Promise<<T>(subjectId: string, path: 
 
 describe('a request that always fails', () => {
   it('keeps neither the others from being sent nor responses from being received', async () => {
-    const { clientId } = await clientOfTwo()
-    const gateway = failingGateway((request) => names(request, 'P1'))
+    const { clientId, ids } = await clientOfTwo()
+    const gateway = failingGateway((request) => names(request, ids.get('P1')))
     await expect(sync(world, clientId, gateway)).rejects.toThrow(reason)
     expect(await enrollmentsOf(world, clientId)).toEqual([
       'P1 pending',
       `P2 accepted ${otherDbid} 2027-01-10`,
     ])
-    test.bank.report(otherDbid, 'P2', [reportAboutP2()])
+    await arrive(world, test, { clientId, externalId: 'P2' }, [reportAboutP2()], { dbid: otherDbid })
     await expect(sync(world, clientId, gateway)).rejects.toThrow(reason)
     await loadAndScreen(world, clientId)
     expect(await alertsOf(world, clientId)).toEqual(['P2 new Issue Found'])
   })
 
   it('is sent less and less often, but never forgotten', async () => {
-    const { clientId } = await clientOfTwo()
-    const gateway = failingGateway((request) => names(request, 'P1'))
+    const { clientId, ids } = await clientOfTwo()
+    const gateway = failingGateway((request) => names(request, ids.get('P1')))
     for (let hour = 0; hour < 6 * 24; hour += 4) {
       setTime(new Date(Date.UTC(2026, 0, 10, 12 + hour)).toISOString())
       await sync(world, clientId, gateway).catch(() => undefined)
@@ -120,7 +121,7 @@ describe('a request that always fails', () => {
       sync(
         world,
         clientId,
-        failingGateway((request) => names(request, 'P1')),
+        failingGateway((request) => names(request, ids.get('P1'))),
       ),
     ).rejects.toThrow(reason)
     const get = await readerOf(clientId)
@@ -151,7 +152,7 @@ describe('a request that always fails', () => {
     const clientId = await addNpdbClient(world)
     const subjects = Array.from({ length: 100 }, (_, at) => person(`P${at}`, 'Marrowby'))
     const ids = await change(world, clientId, subjects)
-    const gateway = failingGateway((request) => names(request, 'P42'))
+    const gateway = failingGateway((request) => names(request, ids.get('P42')))
     const failures = async (): Promise<number> => {
       await sync(world, clientId, gateway).catch(() => undefined)
       return gateway.tried.length
@@ -176,7 +177,7 @@ describe('a request that always fails', () => {
   it('under one DBID does not keep responses under another from being received', async () => {
     const { clientId } = await clientOfTwo()
     await sync(world, clientId, test.gateway)
-    test.bank.report(otherDbid, 'P2', [reportAboutP2()])
+    await arrive(world, test, { clientId, externalId: 'P2' }, [reportAboutP2()], { dbid: otherDbid })
     const gateway: NpdbGateway = {
       submit: test.gateway.submit,
       receive: (request, signal) =>
@@ -226,6 +227,67 @@ describe('an enrollment', () => {
       'renew',
       'enroll',
     ])
+  })
+
+  it('that has expired during an outage is made again', async () => {
+    const clientId = await addNpdbClient(world)
+    const ids = await change(world, clientId, [person('P1', 'Marrowby')])
+    await sync(world, clientId, test.gateway)
+    setTime('2027-02-01T12:00:00Z')
+    expect(test.bank.enrollments(mainDbid).size).toBe(0)
+    await sync(world, clientId, test.gateway)
+    expect((await messagesOf(world, clientId)).map(({ kind }) => kind)).toEqual(['enroll', 'enroll'])
+    expect(await enrollmentsOf(world, clientId)).toEqual(['P1 canceled', 'P1 accepted 2028-02-01'])
+    expect([...test.bank.enrollments(mainDbid).keys()]).toEqual([ids.get('P1')])
+  })
+
+  it('that has expired while its renewal was on the way is made again', async () => {
+    const clientId = await addNpdbClient(world)
+    await change(world, clientId, [person('P1', 'Marrowby'), person('P2', 'Hartwell')])
+    await sync(world, clientId, test.gateway)
+    setTime('2026-12-20T12:00:00Z')
+    test.bank.plan('unavailable')
+    await expect(sync(world, clientId, test.gateway)).rejects.toThrow('503')
+    setTime('2027-02-01T12:00:00Z')
+    await change(world, clientId, [{ ...person('P2', 'Hartwell'), endDate: '2027-01-31' }])
+    await sync(world, clientId, test.gateway)
+    expect(await enrollmentsOf(world, clientId)).toEqual(['P1 canceled', 'P2 canceled'])
+    await sync(world, clientId, test.gateway)
+    expect(await enrollmentsOf(world, clientId)).toEqual([
+      'P1 canceled',
+      'P2 canceled',
+      'P1 accepted 2028-02-01',
+    ])
+  })
+
+  it('whose cancellation was refused goes on, and is canceled again the next day', async () => {
+    const clientId = await addNpdbClient(world)
+    await change(world, clientId, [person('P1', 'Marrowby')])
+    await sync(world, clientId, test.gateway)
+    setTime('2026-02-02T12:00:00Z')
+    await change(world, clientId, [{ ...person('P1', 'Marrowby'), endDate: '2026-02-01' }])
+    test.bank.plan('reject')
+    await sync(world, clientId, test.gateway)
+    await sync(world, clientId, test.gateway)
+    expect(await enrollmentsOf(world, clientId)).toEqual(['P1 accepted 2027-01-10'])
+    expect(test.bank.enrollments(mainDbid).size).toBe(1)
+    expect((await messagesOf(world, clientId)).map(({ kind }) => kind)).toEqual(['enroll', 'cancel'])
+    setTime('2026-02-03T12:00:00Z')
+    await sync(world, clientId, test.gateway)
+    expect(await enrollmentsOf(world, clientId)).toEqual(['P1 canceled'])
+    expect(test.bank.enrollments(mainDbid).size).toBe(0)
+  })
+
+  it('that the Data Bank does not know is over once it was to be canceled', async () => {
+    const clientId = await addNpdbClient(world)
+    await change(world, clientId, [person('P1', 'Marrowby')])
+    await sync(world, clientId, test.gateway)
+    const other = await npdb.openBank()
+    setTime('2026-02-02T12:00:00Z')
+    await change(world, clientId, [{ ...person('P1', 'Marrowby'), endDate: '2026-02-01' }])
+    await sync(world, clientId, other.gateway)
+    await other.close()
+    expect(await enrollmentsOf(world, clientId)).toEqual(['P1 canceled'])
   })
 
   it('begins on the day monitoring begins', async () => {

@@ -4,6 +4,7 @@ import { clientDbids, lists, npdbEnrollments, npdbMessages, subjects } from '../
 import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { raisedAlerts, screen } from '../../testing/test-raised.ts'
+import { findSubjectId } from '../population/index.ts'
 import { sourcesJobs } from '../sources/index.ts'
 import { saveConfiguration } from './configuration/save-configuration.ts'
 import type { BankReport, BankSubject, NpdbGateway } from './gateway/npdb-gateway.ts'
@@ -55,6 +56,26 @@ export function bankReport(given: Partial<BankReport> = {}): BankReport {
     ...given,
   }
   return { ...report, document: given.document === null ? null : inventDocument(report) }
+}
+
+/** The id under which a subject is known to the Data Bank. */
+const customerUseOf = async (world: TestWorld, clientId: string, externalId: string): Promise<string> =>
+  (await findSubjectId(world.system, clientId, externalId)) ?? externalId
+
+interface Arrival {
+  dbid?: string
+  consolidated?: boolean
+}
+
+/** The Data Bank sends reports about a subject of a client. */
+export async function arrive(
+  world: TestWorld,
+  { bank }: TestBank,
+  { clientId, externalId }: { clientId: string; externalId: string },
+  reports: BankReport[],
+  { dbid = mainDbid, consolidated = false }: Arrival = {},
+): Promise<void> {
+  bank.report(dbid, await customerUseOf(world, clientId, externalId), reports, consolidated)
 }
 
 export const configureAgent = (world: TestWorld): Promise<unknown> =>

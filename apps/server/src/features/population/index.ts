@@ -1,3 +1,4 @@
+export { answersInForce } from './answers-queries.ts'
 export { termEnded } from './auto-term.ts'
 export { changeSubjects, type SubjectCopies } from './changes/change-subjects.ts'
 export type { SubjectChange } from './changes/change-rules.ts'

@@ -3,7 +3,7 @@ import { sql as raw, type SQL } from 'drizzle-orm'
 import { executePrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { wordSql } from '../../database/words.ts'
-import type { SubjectFacts } from '../population/index.ts'
+import { answersInForce, type SubjectFacts } from '../population/index.ts'
 import type { EventScope } from './timeline-queries.ts'
 
 export interface VerificationRow extends Record<string, unknown> {
@@ -32,15 +32,17 @@ const includesSubject = raw`exists (
     and (o.to_version is null or o.to_version > v.population_version)
     and (o.products is null or w.product = any (o.products)))`
 
-/** The Data Bank had answered for the subject before its answers were listed; other lists answer for everyone. */
+/**
+ * The Data Bank had answered for the subject, enrolled at that time, before its answers were listed; other lists answer for
+ * everyone.
+ */
 const isAnswered = (
   clientId: string,
   subjectId: string,
 ): SQL => raw`(w.product <> ${wordSql('NPDB')} or not exists (
   select from list_loads d
   where d.list_id = l.id and d.version = v.list_version and d.origin = 'npdb' and not exists (
-    select from npdb_responses a
-    where a.client_id = ${clientId} and a.subject_id = ${subjectId} and a.created_at <= d.created_at)))`
+    select from (${answersInForce({ clientId, subjectId, moment: raw`v.at` })}) a where a.created_at <= d.created_at)))`
 
 /**
  * The first and the last verification of each list that included the subject, until a moment. Runs store one verification

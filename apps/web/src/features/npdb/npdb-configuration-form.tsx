@@ -18,8 +18,15 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useSaveNpdbConfiguration, useShowNpdbPassword } from './npdb-configuration-queries.ts'
 import css from './npdb.module.css'
 
-type Names = Omit<NpdbConfigurationInput, 'rawPassword'>
+type Names = Omit<NpdbConfigurationInput, 'rawPassword' | 'version'>
 const nameFields = ['agentDbid', 'userId', 'vendorId'] as const satisfies readonly (keyof Names)[]
+
+/** Only what was typed, so that an old draft does not undo what others have changed in the meantime. */
+interface Typed extends Partial<Names> {
+  /** of the configuration that was shown with it */
+  version?: number
+}
+const nothingTyped: Typed = {}
 
 interface NpdbConfigurationFormProps {
   configuration: NpdbConfiguration
@@ -31,16 +38,17 @@ const typedPassword = (typed: string, before: string): string =>
   before === npdbPasswordMask ? typed.replaceAll(npdbPasswordMask[0]!, '') : typed
 
 /** What is typed: the names are a draft, but a password is never stored in the browser. */
-function useValues({ agentDbid, userId, vendorId, rawPassword }: NpdbConfiguration) {
+function useValues({ agentDbid, userId, vendorId, rawPassword, version }: NpdbConfiguration) {
   const saved = useMemo(
     () => ({ agentDbid: agentDbid ?? '', userId: userId ?? '', vendorId: vendorId ?? '' }),
     [agentDbid, userId, vendorId],
   )
-  const draft = useDraft<Names>('npdb-configuration', 'agent', saved)
+  const draft = useDraft('npdb-configuration', 'agent', nothingTyped)
+  const { version: seenVersion = version, ...typed } = draft.value
   const [password, setPassword] = useState(rawPassword ?? '')
   /** the stored one, once it was shown */
   const [stored, setStored] = useState<string | null>(null)
-  const values: NpdbConfigurationInput = { ...draft.value, rawPassword: password }
+  const values = { ...saved, ...typed, rawPassword: password, version: seenVersion }
   const isSame = (field: NpdbField): boolean =>
     field === 'rawPassword'
       ? password === (rawPassword ?? '') || password === stored
@@ -50,11 +58,12 @@ function useValues({ agentDbid, userId, vendorId, rawPassword }: NpdbConfigurati
     setStored(given)
     setPassword(given)
   }
-  return { draft, values, changed, setPassword, showStored }
+  const change = (part: Partial<Names>): void => draft.change({ ...part, version: seenVersion })
+  return { draft, saved, values, changed, change, setPassword, showStored }
 }
 
 export function NpdbConfigurationForm({ configuration, onDone }: NpdbConfigurationFormProps) {
-  const { draft, values, changed, setPassword, showStored } = useValues(configuration)
+  const { draft, saved, values, changed, change, setPassword, showStored } = useValues(configuration)
   const [touched, setTouched] = useState<ReadonlySet<NpdbField>>(new Set())
   const [isShown, setIsShown] = useState(false)
   const { allowLeaving } = useUnsavedChanges(
@@ -62,7 +71,11 @@ export function NpdbConfigurationForm({ configuration, onDone }: NpdbConfigurati
     draft.clear,
     changed.map((field) => npdbLabels[field]),
   )
-  const saving = useSaveNpdbConfiguration()
+  const [hasConflict, setHasConflict] = useState(false)
+  const saving = useSaveNpdbConfiguration(({ version }) => {
+    draft.change({ version })
+    setHasConflict(true)
+  })
   const showing = useShowNpdbPassword((password) => {
     showStored(password)
     setIsShown(true)
@@ -111,7 +124,8 @@ export function NpdbConfigurationForm({ configuration, onDone }: NpdbConfigurati
             withAsterisk
             errorProps={{ role: 'alert' }}
             {...common(field)}
-            onChange={(event) => draft.change({ [field]: event.currentTarget.value })}
+            description={hasConflict && changed.includes(field) && `Now saved: ${saved[field]}`}
+            onChange={(event) => change({ [field]: event.currentTarget.value })}
           />
         ))}
         <PasswordField

@@ -10,10 +10,17 @@ import { json, problem, serveCalls, type ArrivedCall } from '../../testing/serve
 import { testSession } from '../../testing/test-session.ts'
 import { NpdbConfigurationPage } from './npdb-configuration-page.tsx'
 
-const none: NpdbConfiguration = { agentDbid: null, userId: null, vendorId: null, rawPassword: null }
+const none: NpdbConfiguration = {
+  agentDbid: null,
+  userId: null,
+  vendorId: null,
+  rawPassword: null,
+  version: 0,
+}
 let stored: NpdbConfiguration
 let calls: ArrivedCall[]
 let failing: { GET?: number; POST?: number }
+const outdated = 'Ann Lee changed the NPDB configuration. Your changes are not saved.'
 
 function answer(call: ArrivedCall): Response {
   if (call.path === '/auth/token') return json({ token: null })
@@ -23,8 +30,10 @@ function answer(call: ArrivedCall): Response {
   const masked = { ...stored, rawPassword: stored.rawPassword && npdbPasswordMask }
   if (call.method === 'GET') return json(call.url.searchParams.get('showPassword') ? stored : masked)
   const body = call.body as NpdbConfigurationInput
+  if (body.version !== stored.version) return problem(409, outdated)
   const isKept = body.rawPassword === npdbPasswordMask
-  stored = { ...body, rawPassword: isKept ? stored.rawPassword : body.rawPassword }
+  const rawPassword = isKept ? stored.rawPassword : body.rawPassword
+  stored = { ...body, rawPassword, version: stored.version + 1 }
   return json({ ...stored, rawPassword: npdbPasswordMask })
 }
 
@@ -54,7 +63,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   sessionStorage.clear()
   sessionStorage.setItem('vigil-client', 'other-client')
-  stored = { agentDbid: '012345678901234', userId: 'vigil', vendorId: '77', rawPassword: 'Tr0ub4dor&3' }
+  stored = {
+    agentDbid: '012345678901234',
+    userId: 'vigil',
+    vendorId: '77',
+    rawPassword: 'Tr0ub4dor&3',
+    version: 1,
+  }
   calls = []
   failing = {}
   serveCalls(answer)
@@ -119,7 +134,7 @@ describe('the NPDB configuration', () => {
     await user.click(button('Save'))
     await screen.findByText('Your NPDB Configuration was updated!')
     expect(writes()).toEqual([
-      { agentDbid: '123456789012345', userId: 'agent', vendorId: '9', rawPassword: 'secret' },
+      { agentDbid: '123456789012345', userId: 'agent', vendorId: '9', rawPassword: 'secret', version: 0 },
     ])
     expect(await screen.findByText('123456789012345')).toBeTruthy()
     expect(JSON.stringify(sessionStorage)).not.toContain('secret')
@@ -176,6 +191,37 @@ describe('the NPDB configuration', () => {
     failing = {}
     await user.click(button('Save'))
     await screen.findByText('Your NPDB Configuration was updated!')
+  })
+
+  it('does not undo what somebody else has changed: shows it, keeps what was typed, and saves that on request', async () => {
+    const { user } = open()
+    await press(user, 'Edit')
+    await user.type(field('Vendor ID'), '8')
+    stored = { ...stored, agentDbid: '999999999999999', vendorId: '5', version: 2 }
+    await user.click(button('Save'))
+    expect((await screen.findByText(outdated)).closest('[role=alert]')).not.toBeNull()
+    await waitFor(() => expect(field('Agent DBID').value).toBe('999999999999999'))
+    expect(field('Vendor ID').value).toBe('778')
+    expect(screen.getByText('Now saved: 5')).toBeTruthy()
+    await user.click(button('Save'))
+    await screen.findByText('Your NPDB Configuration was updated!')
+    expect(stored).toMatchObject({ agentDbid: '999999999999999', userId: 'vigil', vendorId: '778' })
+  })
+
+  it('restores only what was typed, and tells if that was changed in the meantime', async () => {
+    const { user } = open()
+    await press(user, 'Edit')
+    await user.type(field('Vendor ID'), '8')
+    cleanup()
+    stored = { ...stored, userId: 'vigil-new', version: 2 }
+    const next = open()
+    await press(next.user, 'Edit')
+    expect([field('User ID').value, field('Vendor ID').value]).toEqual(['vigil-new', '778'])
+    await next.user.click(button('Save'))
+    await screen.findByText(outdated)
+    await next.user.click(button('Save'))
+    await screen.findByText('Your NPDB Configuration was updated!')
+    expect(stored).toMatchObject({ userId: 'vigil-new', vendorId: '778' })
   })
 
   it('says that it could not be loaded, and tries again; or that it is not for this user', async () => {

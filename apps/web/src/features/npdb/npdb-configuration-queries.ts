@@ -1,5 +1,6 @@
-import { npdbRoutes, toasts, type NpdbConfigurationInput } from '@vigil/contract'
+import { npdbRoutes, toasts, type NpdbConfiguration, type NpdbConfigurationInput } from '@vigil/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
 import { apiOf } from '../../lib/api.ts'
 import { showSuccess } from '../../ui/toasts/toast.ts'
 
@@ -11,13 +12,21 @@ export const npdbConfigurationQuery = queryOptions({
   meta: { errorText: toasts.npdb.configuration },
 })
 
-export function useSaveNpdbConfiguration() {
+/** If somebody else was first, their version is loaded and goes to `onConflict`. */
+export function useSaveNpdbConfiguration(onConflict: (current: NpdbConfiguration) => void) {
   const queryClient = useQueryClient()
+  const { queryKey } = npdbConfigurationQuery
   return useMutation({
     mutationFn: (body: NpdbConfigurationInput) => npdbApi.saveNpdbConfiguration({ body }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(npdbConfigurationQuery.queryKey, saved)
+      queryClient.setQueryData(queryKey, saved)
       showSuccess(toasts.npdb.saved)
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'conflict') return
+      await queryClient.invalidateQueries({ queryKey })
+      const current = queryClient.getQueryData(queryKey)
+      if (current) onConflict(current)
     },
     meta: { errorText: toasts.npdb.saveFailed },
   })

@@ -68,11 +68,28 @@ function notReplaced(versions: readonly Version[]): Version[] {
   })
 }
 
-/** The last version of each report and subject, by date or, if dates do not decide, by position. */
+/** A version that stands in the response twice, as in one that repeats all reports: at its first place, as it stands last. */
+const withoutRepeats = (versions: readonly Version[]): Version[] => [
+  ...new Map(
+    versions.map((one, index) => {
+      const { dcn, links, reported, entry } = one
+      const key = [dcn, linkKey(links), entry.record.facts?.['version'], reported]
+      return [dcn === '' ? String(index) : JSON.stringify(key), one]
+    }),
+  ).values(),
+]
+
+const isInitial = ({ entry }: Version): boolean => entry.record.facts?.['version'] === 'I'
+
+/**
+ * The last version of each report and subject: by date or, if dates do not decide, by position. There is nothing before an
+ * initial one, wherever it stands.
+ */
 function lastOfEach(versions: readonly Version[]): Version[] {
-  const ordered = versions.toSorted((a, b) =>
-    a.reported < b.reported ? -1 : Number(a.reported > b.reported),
-  )
+  const ordered = withoutRepeats(versions).toSorted((a, b) => {
+    if (a.reported !== b.reported) return a.reported < b.reported ? -1 : 1
+    return Number(isInitial(b)) - Number(isInitial(a))
+  })
   const byReport = Map.groupBy(ordered.toReversed(), ({ dcn }) => dcn)
   return [...byReport].flatMap(([dcn, all]) => {
     if (dcn === '') return all

@@ -4,7 +4,7 @@ import type { ListRecord } from '../../core/list-record.ts'
 import type { Mapped } from '../../core/map-rows.ts'
 import { given, isoDate, npiOf, valueOf } from '../../core/values.ts'
 import type { Field, ColumnIndexes } from './columns.ts'
-import { dcnOf, linkKey, linksOf } from './report-links.ts'
+import { dcnOf, linkKey, linksOf, plainDcn } from './report-links.ts'
 
 type Texts = (field: Field) => string
 
@@ -100,7 +100,7 @@ const reportFields: readonly Field[] = ['dcn', 'reportType', 'reportTypeText', '
 export function mapReport(cells: readonly string[], at: ColumnIndexes): Mapped {
   const value: Texts = (field) => (at[field] < 0 ? '' : valueOf(cells[at[field]]))
   if (!reportFields.some((field) => value(field) !== '' && !noReport.test(value(field)))) return null
-  const dcn = value('dcn').replaceAll(/[\s-]/g, '').toUpperCase()
+  const dcn = plainDcn(value('dcn'))
   if (/^\d+\.?\d*E\+?\d+$/.test(dcn)) return { skip: 'a spreadsheet has rounded the DCN of the row' }
   const names = namesOf(value)
   const [npi, ssn] = [npiOf(value('npi')), ssnOf(value('ssn'))]

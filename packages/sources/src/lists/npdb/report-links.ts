@@ -14,6 +14,9 @@ const numberOf = ({ identifiers = [] }: Report, type: string): string =>
     ?.value.trim()
     .toUpperCase() ?? ''
 
+/** A DCN as it is compared, however it is written. */
+export const plainDcn = (dcn: string): string => dcn.replaceAll(/[\s-]/g, '').toUpperCase()
+
 export const dcnOf = (report: Report): string => numberOf(report, 'DCN')
 
 export const linksOf = (report: Report): ReportLinks => ({

@@ -21,7 +21,7 @@ const meta: SourceMeta = {
   confidential: true,
   mayBeEmpty: true,
   maxBytes: 100_000_000,
-  adapterVersion: '2026-11-2',
+  adapterVersion: '2026-11-3',
 }
 
 const dayOf = ({ name }: ListFile): string => dateInName(name) || '9999'

@@ -16,6 +16,13 @@ describe('versions of one report', () => {
     expect(await left(other, ...rows.toReversed())).toEqual(expected)
   })
 
+  it('are one: of the same day the last, but an initial one never follows another', async () => {
+    const [initial, corrected, revised] = ['I', 'C', 'R'].map((kind) => `A1,302,${kind},2026-11-05,,,,,P1`)
+    expect(await left(corrected!, initial!)).toEqual(['A1|externalId|P1| C'])
+    expect(await left(initial!, corrected!, revised!)).toEqual(['A1|externalId|P1| R'])
+    expect(await left(initial!, corrected!, revised!, initial!, corrected!)).toEqual(['A1|externalId|P1| R'])
+  })
+
   it('are one also where only some name the customer use', async () => {
     expect(await left('A1,302,I,2026-11-02,1000000103,,,,', 'A1,302,C,2026-11-05,1000000103,,,,P1')).toEqual([
       'A1|externalId|P1| C',

@@ -4,11 +4,12 @@ import { AppError } from '../../../errors.ts'
 import { openPassword } from './agent.ts'
 import { selectAgent, type AgentRow } from './agent-queries.ts'
 
-export const presentAgent = ({ agentDbid, userId, vendorId }: AgentRow): NpdbConfiguration => ({
+export const presentAgent = ({ agentDbid, userId, vendorId, version }: AgentRow): NpdbConfiguration => ({
   agentDbid,
   userId,
   vendorId,
   rawPassword: npdbPasswordMask,
+  version,
 })
 
 interface ConfigurationOptions {
@@ -23,7 +24,7 @@ export async function getConfiguration(
   { showPassword, isPrivate }: ConfigurationOptions,
 ): Promise<NpdbConfiguration> {
   const row = await context.asSystem().read(selectAgent)
-  if (!row) return { agentDbid: null, userId: null, vendorId: null, rawPassword: null }
+  if (!row) return { agentDbid: null, userId: null, vendorId: null, rawPassword: null, version: 0 }
   if (!showPassword) return presentAgent(row)
   if (!isPrivate) throw new AppError('forbidden', 'The password is shown only over HTTPS.')
   await context

@@ -12,6 +12,7 @@ let ptAdmin: string
 
 const input = { agentDbid: '012345678901234', userId: 'vigil', vendorId: '1234', rawPassword: 'Tr0ub4dor&3' }
 const masked = { ...input, rawPassword: npdbPasswordMask }
+const first = { version: 1 }
 
 beforeAll(async () => {
   world = await openTestWorld()
@@ -51,12 +52,18 @@ const trail = () =>
 
 describe('the configuration of the Data Bank', () => {
   it('is empty at first, then saved with the password encrypted and masked', async () => {
-    const none: NpdbConfiguration = { agentDbid: null, userId: null, vendorId: null, rawPassword: null }
+    const none: NpdbConfiguration = {
+      agentDbid: null,
+      userId: null,
+      vendorId: null,
+      rawPassword: null,
+      version: 0,
+    }
     expect((await call()).json()).toEqual(none)
     expect((await call({ query: '?showPassword=true' })).json()).toEqual(none)
     const saved = await call({ body: input })
-    expect([saved.statusCode, saved.json()]).toEqual([200, masked])
-    expect((await call()).json()).toEqual(masked)
+    expect([saved.statusCode, saved.json()]).toEqual([200, { ...masked, ...first }])
+    expect((await call()).json()).toEqual({ ...masked, ...first })
     const [row] = await world.system.read((sql) => sql.select().from(npdbAgent))
     expect(row!.password.toString('utf8')).not.toContain(input.rawPassword)
     expect(world.logged()).not.toContain(input.rawPassword)
@@ -99,11 +106,11 @@ describe('the configuration of the Data Bank', () => {
       { message: 'The password is shown only over HTTPS.' },
     ])
     expect(refused.body).not.toContain(input.rawPassword)
-    expect((await call({ remoteAddress: '203.0.113.9' })).json()).toEqual(masked)
+    expect((await call({ remoteAddress: '203.0.113.9' })).json()).toEqual({ ...masked, ...first })
     expect(await trail()).toHaveLength(before)
     const given = world.services.publicAddress
     world.services.publicAddress = () => 'https://vigil.example.org'
-    expect((await show()).json()).toEqual(input)
+    expect((await show()).json()).toEqual({ ...input, ...first })
     world.services.publicAddress = given
   })
 
@@ -111,7 +118,28 @@ describe('the configuration of the Data Bank', () => {
     expect((await call({ body: masked })).json()).toMatchObject({ message: 'Password is required' })
     await call({ body: input })
     await call({ body: { ...masked, vendorId: '9' } })
-    expect((await call({ query: '?showPassword=true' })).json()).toEqual({ ...input, vendorId: '9' })
+    expect((await call({ query: '?showPassword=true' })).json()).toEqual({
+      ...input,
+      vendorId: '9',
+      version: 2,
+    })
+  })
+
+  it('is not overwritten by somebody who has not seen the last change', async () => {
+    await call({ body: { ...input, version: 0 } })
+    await call({ body: { ...masked, userId: 'other', version: 1 } })
+    const before = (await trail()).length
+    const outdated = await call({ body: { ...masked, vendorId: '9', version: 1 } })
+    expect(outdated.statusCode).toBe(409)
+    expect(outdated.json<{ detail: string }>().detail).toMatch(
+      /^Test User changed the NPDB configuration on .* UTC\. Your changes are not saved/,
+    )
+    expect((await call()).json()).toMatchObject({ userId: 'other', vendorId: '1234', version: 2 })
+    // the answer to the first save was lost
+    const again = await call({ body: { ...masked, userId: 'other', version: 1 } })
+    expect([again.statusCode, again.json()]).toMatchObject([200, { version: 2 }])
+    expect(await trail()).toHaveLength(before)
+    expect((await call({ body: { ...masked, vendorId: '9' } })).json()).toMatchObject({ version: 3 })
   })
 
   it.each([

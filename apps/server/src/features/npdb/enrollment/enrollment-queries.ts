@@ -1,5 +1,5 @@
 import type { NpdbQueryKind } from '@vigil/contract'
-import { and, asc, eq, inArray, isNull, ne, or, sql as raw } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql as raw } from 'drizzle-orm'
 import {
   clients,
   npdbEnrollments,
@@ -88,6 +88,29 @@ export async function selectAwaiting(sql: Sql, clientId: string): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Enrollments whose cancellation the Data Bank has refused since then. */
+export async function selectRefused(sql: Sql, clientId: string, since: Date): Promise<Set<string>> {
+  const rows = await sql
+    .select({ id: npdbMessageItems.enrollmentId })
+    .from(npdbMessageItems)
+    .innerJoin(
+      npdbMessages,
+      and(
+        eq(npdbMessages.clientId, npdbMessageItems.clientId),
+        eq(npdbMessages.id, npdbMessageItems.messageId),
+      ),
+    )
+    .where(
+      and(
+        eq(npdbMessages.clientId, clientId),
+        eq(npdbMessages.kind, 'cancel'),
+        gt(npdbMessages.answeredAt, since),
+        eq(npdbMessageItems.accepted, false),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
 const chunk = 1000
 
 export async function insertEnrollments(
@@ -144,7 +167,6 @@ export async function changeMessage(
 export interface ItemRow extends Record<string, unknown> {
   enrollmentId: string
   subjectId: string
-  externalId: string
   facts: SubjectFacts
   sealed: Buffer | null
 }
@@ -152,7 +174,7 @@ export interface ItemRow extends Record<string, unknown> {
 /** The subjects of a request with their latest facts, also of those who are no longer monitored. */
 export async function selectItems(sql: Sql, { clientId, id }: MessageRow): Promise<ItemRow[]> {
   const { rows } = await sql.execute<ItemRow>(raw`
-    select e.id as "enrollmentId", e.subject_id as "subjectId", s.external_id as "externalId", v.facts, v.sealed
+    select e.id as "enrollmentId", e.subject_id as "subjectId", v.facts, v.sealed
     from npdb_message_items i
     join npdb_enrollments e on e.client_id = i.client_id and e.id = i.enrollment_id
     join subjects s on s.client_id = e.client_id and s.id = e.subject_id

@@ -10,15 +10,15 @@ export const subjectsPerMessage = 100
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 export interface EnrollmentPlan {
-  /** not enrolled yet */
+  /** not enrolled yet, or not any more */
   added: WantedRow[]
   /** rejected before, and the facts have changed since */
   repeated: EnrollmentRow[]
   /** also those whose renewal was rejected, once the facts have changed */
   renewed: EnrollmentRow[]
   canceled: EnrollmentRow[]
-  /** not enrolled at the Data Bank and no longer wanted: nothing is sent */
-  dropped: EnrollmentRow[]
+  /** over at the Data Bank, or never accepted and no longer wanted: nothing is sent */
+  ended: EnrollmentRow[]
 }
 
 const keyOf = ({ subjectId, dbid }: { subjectId: string; dbid: string }): string => `${subjectId} ${dbid}`
@@ -26,9 +26,11 @@ const keyOf = ({ subjectId, dbid }: { subjectId: string; dbid: string }): string
 const isDue = ({ endsOn }: EnrollmentRow, now: Date): boolean =>
   endsOn !== null && endsOn <= dayOf(new Date(now.getTime() + renewalDays * dayMs))
 
-/** A rejected renewal does not end an enrollment before its year is over. */
-const isInForce = ({ state, endsOn }: EnrollmentRow, now: Date): boolean =>
-  state === 'accepted' || (state === 'rejected' && endsOn !== null && endsOn >= dayOf(now))
+/** The Data Bank has accepted it; a rejected renewal does not end it before its year is over. */
+const isEnrolled = ({ endsOn }: EnrollmentRow): boolean => endsOn !== null
+
+/** Its year has ended without a renewal, as after a long outage: the Data Bank does not know it any more. */
+const isOver = ({ endsOn }: EnrollmentRow, now: Date): boolean => endsOn !== null && endsOn < dayOf(now)
 
 /** What to ask of the Data Bank. Whatever waits for an answer is left alone until it has one. */
 export function planEnrollments(
@@ -38,24 +40,26 @@ export function planEnrollments(
   now: Date,
 ): EnrollmentPlan {
   const wantedBy = new Map(wanted.map((row) => [keyOf(row), row]))
-  const known = new Set(live.map(keyOf))
   const idle = live.filter(({ id }) => !awaiting.has(id))
-  const stays = idle.filter((row) => wantedBy.has(keyOf(row)))
-  const leaves = idle.filter((row) => !wantedBy.has(keyOf(row)))
+  const over = new Set(idle.filter((row) => isOver(row, now)))
+  const known = new Set(live.filter((row) => !over.has(row)).map(keyOf))
+  const current = idle.filter((row) => !over.has(row))
+  const stays = current.filter((row) => wantedBy.has(keyOf(row)))
+  const leaves = current.filter((row) => !wantedBy.has(keyOf(row)))
   const isNewFact = (row: EnrollmentRow): boolean => wantedBy.get(keyOf(row))!.factsHash !== row.factsHash
   const rejected = stays.filter((row) => row.state === 'rejected' && isNewFact(row))
   return {
     added: wanted.filter((row) => !known.has(keyOf(row))),
     repeated: [
       ...stays.filter(({ state }) => state === 'pending'),
-      ...rejected.filter((row) => !isInForce(row, now)),
+      ...rejected.filter((row) => !isEnrolled(row)),
     ],
     renewed: [
       ...stays.filter((row) => row.state === 'accepted' && isDue(row, now)),
-      ...rejected.filter((row) => isInForce(row, now)),
+      ...rejected.filter(isEnrolled),
     ],
-    canceled: leaves.filter((row) => isInForce(row, now)),
-    dropped: leaves.filter((row) => !isInForce(row, now)),
+    canceled: leaves.filter(isEnrolled),
+    ended: [...over, ...leaves.filter((row) => !isEnrolled(row))],
   }
 }
 
@@ -81,15 +85,24 @@ export function isAttemptDue({ attempts, attemptedAt }: MessageRow, now: Date): 
   return now.getTime() >= attemptedAt.getTime() + pauseMs
 }
 
-/** The state of an enrollment after an answer. */
+/** A refused cancellation is sent again after this. */
+export const cancelAgainMs = dayMs
+
+/** When an enrollment ended: after its last day, or now. */
+export const endOf = ({ endsOn }: EnrollmentRow, now: Date): Date =>
+  endsOn === null ? now : new Date(Math.min(now.getTime(), Date.parse(endsOn) + dayMs))
+
+/** What an answer changes about an enrollment. One whose cancellation was refused goes on. */
 export function settled(
   kind: NpdbQueryKind,
-  { accepted, reason, enrolledOn, endsOn }: SubjectReply,
+  { outcome, reason, enrolledOn, endsOn }: SubjectReply,
   now: Date,
-): Partial<EnrollmentRow> {
-  // one that the Data Bank does not know is not enrolled either
-  if (kind === 'cancel') return { state: 'canceled', canceledAt: now }
-  if (!accepted) return { state: 'rejected', reason: reason.slice(0, 500) }
+): Partial<EnrollmentRow> | null {
+  const isGone = outcome === 'not enrolled' || (kind === 'cancel' && outcome === 'accepted')
+  // whoever is to stay enrolled is enrolled anew
+  if (isGone && kind !== 'enroll') return { state: 'canceled', canceledAt: now }
+  if (kind === 'cancel') return null
+  if (outcome !== 'accepted') return { state: 'rejected', reason: reason.slice(0, 500) }
   const year = new Date(now)
   year.setUTCFullYear(year.getUTCFullYear() + 1)
   const ends = endsOn || dayOf(year)

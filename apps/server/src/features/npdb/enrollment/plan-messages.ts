@@ -7,9 +7,16 @@ import {
   insertMessage,
   selectAwaiting,
   selectLive,
+  selectRefused,
   selectWanted,
 } from './enrollment-queries.ts'
-import { planEnrollments, subjectsPerMessage, type EnrollmentPlan } from './enrollment-rules.ts'
+import {
+  cancelAgainMs,
+  endOf,
+  planEnrollments,
+  subjectsPerMessage,
+  type EnrollmentPlan,
+} from './enrollment-rules.ts'
 
 interface Enrolled {
   id: string
@@ -59,11 +66,14 @@ export function planMessages(context: Context, clientId: string): Promise<void> 
     const { sql, audit } = tx
     const live = await selectLive(sql, clientId)
     const wanted = await selectWanted(sql, clientId, monitoringDay(now))
-    const plan = planEnrollments(wanted, live, await selectAwaiting(sql, clientId), now)
+    const awaiting = await selectAwaiting(sql, clientId)
+    const refused = await selectRefused(sql, clientId, new Date(now.getTime() - cancelAgainMs))
+    const plan = planEnrollments(wanted, live, awaiting.union(refused), now)
     const factsOf = new Map(wanted.map(({ subjectId, factsHash }) => [subjectId, factsHash]))
     for (const row of [...plan.repeated, ...plan.renewed])
       await changeEnrollment(sql, row, { factsHash: factsOf.get(row.subjectId)! })
-    for (const row of plan.dropped) await changeEnrollment(sql, row, { state: 'canceled', canceledAt: now })
+    for (const row of plan.ended)
+      await changeEnrollment(sql, row, { state: 'canceled', canceledAt: endOf(row, now) })
     const enrolled = await addEnrollments(tx, plan, clientId, now)
     await addMessages(tx, { clientId, kind: 'cancel', now }, plan.canceled)
     await addMessages(tx, { clientId, kind: 'enroll', now }, enrolled)

@@ -23,11 +23,11 @@ export interface Connection {
 }
 
 function bankSubject(context: Context, clientId: string, row: ItemRow): BankSubject {
-  const { facts, sealed, subjectId, externalId } = row
+  const { facts, sealed, subjectId } = row
   const [name] = facts.names
   const person = name?.kind === 'person' ? name : undefined
   return {
-    customerUse: externalId,
+    customerUse: subjectId,
     given: person?.given ?? '',
     middle: person?.middle ?? '',
     family: person?.family ?? '',
@@ -50,10 +50,11 @@ function settle(
   const { clientId, kind } = message
   const now = context.now()
   return context.write(async ({ sql }) => {
-    for (const { enrollmentId, externalId } of items) {
-      const reply = replyOf.get(externalId)!
-      await settleItem(sql, message, enrollmentId, reply.accepted)
-      await changeEnrollment(sql, { clientId, id: enrollmentId }, settled(kind, reply, now))
+    for (const { enrollmentId, subjectId } of items) {
+      const reply = replyOf.get(subjectId)!
+      await settleItem(sql, message, enrollmentId, reply.outcome === 'accepted')
+      const change = settled(kind, reply, now)
+      if (change) await changeEnrollment(sql, { clientId, id: enrollmentId }, change)
     }
     await changeMessage(sql, message, { answeredAt: now, error: null })
   })

@@ -50,7 +50,7 @@ const EnrollmentReplyDocument = z.object({
       .array(
         z.object({
           customerUse: z.string().min(1),
-          status: z.enum(['accepted', 'duplicate', 'rejected']),
+          status: z.enum(['accepted', 'duplicate', 'rejected', 'not-enrolled']),
           reason: text,
           enrolledOn: IsoDay.or(z.literal('')).default(''),
           endsOn: IsoDay.or(z.literal('')).default(''),
@@ -61,31 +61,12 @@ const EnrollmentReplyDocument = z.object({
 })
 export const EnrollmentReply = z.union([Refusal, EnrollmentReplyDocument])
 
-const ReportDocument = z.object({
-  dcn: z.string().min(1).max(60),
-  type: z.string().regex(/^\d{3,4}$/),
-  version: z.string().regex(/^[A-Z]$/),
-  processedOn: IsoDay,
-  actedOn: IsoDay.or(z.literal('')).default(''),
-  Subject: z.array(SubjectSchema).length(1),
-  Document: z.object({ type: z.enum(['application/pdf', 'text/plain']), '#text': z.base64() }).optional(),
-})
-
 const ReceiveReplyDocument = z.object({
   ReceiveReply: z.object({
     messageId: z.string(),
     upTo: z.string().min(1).max(100),
     more: flag,
-    Response: z
-      .array(
-        z.object({
-          id: z.string().min(1).max(100),
-          customerUse: z.string().min(1),
-          consolidated: flag.default(false),
-          Report: z.array(ReportDocument).default([]),
-        }),
-      )
-      .default([]),
+    Response: z.array(z.unknown()).default([]),
   }),
 })
 export const ReceiveReplyMessage = z.union([Refusal, ReceiveReplyDocument])

@@ -4,7 +4,10 @@ import type { Agent } from '../configuration/agent.ts'
 
 /** Whom a request or a report is about; empty texts for what is not known. */
 export interface BankSubject {
-  /** the client's own id for the subject */
+  /**
+   * Vigil's own id for the subject: unlike the client's, nobody else's is the same, so that no response reaches another
+   * subject
+   */
   customerUse: string
   given: string
   middle: string
@@ -29,8 +32,8 @@ export interface EnrollmentRequest {
 
 export interface SubjectReply {
   customerUse: string
-  /** also for one that was enrolled before */
-  accepted: boolean
+  /** accepted: also for one that was enrolled before; not enrolled: there is nothing to renew or cancel */
+  outcome: 'accepted' | 'rejected' | 'not enrolled'
   /** why not, in the Data Bank's words */
   reason: string
   /** ISO; '' unless it is enrolled */
@@ -50,16 +53,19 @@ export interface BankReport {
   dcn: string
   type: string
   version: string
-  /** ISO */
+  /** ISO; '' if it can't be read */
   processedOn: string
   actedOn: string
   subject: BankSubject
   document: { type: string; bytes: Buffer } | null
+  /** the names of the fields that could not be read */
+  faults?: readonly string[]
 }
 
 export interface BankResponse {
   /** the Data Bank's own id */
   id: string
+  /** '' if it can't be read */
   customerUse: string
   /** repeats all reports about the subject */
   consolidated: boolean

@@ -46,22 +46,26 @@ describe('a request over TLS', () => {
     const request = enrollment({ dbid: '1', subjects })
     const accepted = {
       customerUse: subjects[0]!.customerUse,
-      accepted: true,
+      outcome: 'accepted',
       reason: '',
       enrolledOn: '2026-11-01',
       endsOn: '2027-11-01',
     }
-    const refused = { customerUse: 'nameless', accepted: false, reason: 'The name is missing' }
+    const refused = { customerUse: 'nameless', outcome: 'rejected', reason: 'The name is missing' }
     const none = { enrolledOn: '', endsOn: '' }
     expect(await gateway.submit(request, signal)).toEqual([accepted, { ...refused, ...none }])
     expect([...bank.enrollments('1').values()].map(({ subject }) => subject)).toEqual([subjects[0]])
     expect(await gateway.submit(request, signal)).toEqual([accepted, { ...refused, ...none }])
     const [renewed] = await gateway.submit({ ...request, messageId: 'renew', kind: 'renew' }, signal)
-    expect(renewed).toMatchObject({ accepted: true, endsOn: '2028-11-01' })
+    expect(renewed).toMatchObject({ outcome: 'accepted', endsOn: '2028-11-01' })
     const duplicate = await gateway.submit(enrollment({ dbid: '1', subjects: [subjects[0]!] }), signal)
-    expect(duplicate).toMatchObject([{ accepted: true, enrolledOn: '2026-11-01' }])
+    expect(duplicate).toMatchObject([{ outcome: 'accepted', enrolledOn: '2026-11-01' }])
     await gateway.submit(enrollment({ dbid: '1', kind: 'cancel', subjects: [subjects[0]!] }), signal)
     expect(bank.enrollments('1').size).toBe(0)
+    for (const kind of ['renew', 'cancel'] as const)
+      expect(
+        await gateway.submit(enrollment({ dbid: '1', kind, subjects: [subjects[0]!] }), signal),
+      ).toMatchObject([{ outcome: 'not enrolled', reason: 'The subject is not enrolled' }])
   })
 
   it('receives responses in parts, with documents as they are', async () => {
@@ -114,7 +118,7 @@ describe('a fault', () => {
     await gateway.submit(enrollment({ dbid: fault, subjects: [bankSubject({ customerUse: 'X' })] }), signal)
     bank.plan(fault)
     await expect(gateway.submit(request, signal)).rejects.toThrow(words)
-    expect(await gateway.submit(request, signal)).toMatchObject([{ customerUse: 'P1', accepted: true }])
+    expect(await gateway.submit(request, signal)).toMatchObject([{ customerUse: 'P1', outcome: 'accepted' }])
     expect(bank.enrollments(fault).size).toBe(2)
   })
 

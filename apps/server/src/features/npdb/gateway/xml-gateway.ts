@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { EnrollmentReply, enrollmentMessage, receiveMessage, ReceiveReplyMessage } from './messages.ts'
 import { NpdbFailure, type NpdbGateway } from './npdb-gateway.ts'
+import { readResponse } from './read-responses.ts'
 import { parseXml } from './xml.ts'
 
 /** Sends a document to the Data Bank and returns its answer. */
@@ -21,6 +22,13 @@ function expectOwn(asked: string, answered: string): void {
 const refused = (reason: string): NpdbFailure =>
   new NpdbFailure(`The Data Bank refused the request: ${reason.slice(0, 200)}`)
 
+const outcomes = {
+  accepted: 'accepted',
+  duplicate: 'accepted',
+  rejected: 'rejected',
+  'not-enrolled': 'not enrolled',
+} as const
+
 /** The gateway that speaks XML, over any connection. */
 export const createXmlGateway = (exchange: Exchange): NpdbGateway => ({
   submit: async (request, signal) => {
@@ -33,7 +41,7 @@ export const createXmlGateway = (exchange: Exchange): NpdbGateway => ({
       throw new NpdbFailure('The Data Bank did not answer for every subject of the request.')
     return subjects.map(({ customerUse, status, reason, enrolledOn, endsOn }) => ({
       customerUse,
-      accepted: status !== 'rejected',
+      outcome: outcomes[status],
       reason,
       enrolledOn,
       endsOn,
@@ -46,25 +54,6 @@ export const createXmlGateway = (exchange: Exchange): NpdbGateway => ({
     expectOwn(request.messageId, messageId)
     if (more && upTo === request.after)
       throw new NpdbFailure('The Data Bank announced more responses, but sent none.')
-    return {
-      upTo,
-      more,
-      responses: responses.map(({ id, customerUse, consolidated, Report: reports }) => ({
-        id,
-        customerUse,
-        consolidated,
-        reports: reports.map(({ dcn, type, version, processedOn, actedOn, Subject, Document }) => ({
-          dcn,
-          type,
-          version,
-          processedOn,
-          actedOn,
-          subject: Subject[0]!,
-          document: Document
-            ? { type: Document.type, bytes: Buffer.from(Document['#text'], 'base64') }
-            : null,
-        })),
-      })),
-    }
+    return { upTo, more, responses: responses.map(readResponse) }
   },
 })

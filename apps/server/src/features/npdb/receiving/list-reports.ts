@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
-import { startLoad, uploadListFile } from '../../sources/index.ts'
+import { loadSubmitted, uploadListFile } from '../../sources/index.ts'
+import { NpdbFailure } from '../gateway/npdb-gateway.ts'
 import { isListDue, markListed, selectAllReports } from './receiving-queries.ts'
 import { openSubject } from './report-subject.ts'
 
@@ -53,17 +54,21 @@ async function composeFile(context: Context, clientId: string): Promise<string> 
 
 /**
  * Loads what was received as the client's list, so that alerts are raised, changed and closed as for a response file. What
- * is said there about subjects without a response stays, see sources/switching/unanswered-queries.ts.
+ * is said there about subjects without a response stays, see sources/switching/unanswered-queries.ts. Until they are in the
+ * list, they are due again with the next exchange.
  */
-export async function listReports(context: Context, clientId: string): Promise<boolean> {
+export async function listReports(context: Context, clientId: string, signal: AbortSignal): Promise<void> {
   const until = context.now()
-  if (!(await context.read((sql) => isListDue(sql, clientId)))) return false
+  if (!(await context.read((sql) => isListDue(sql, clientId)))) return
   const file = await composeFile(context, clientId)
   const name = `npdb-${until.toISOString().slice(0, 10)}.csv`
   const { fileId } = await uploadListFile(context, 'npdb', name, Readable.from([file]))
   // its own layout, whatever the client's files have; and it is complete, however much has come or gone
-  const load = { fileIds: [fileId], clientId, acceptUnusual: true, mapping: {} }
-  await startLoad(context, 'npdb', load, 'npdb')
+  const input = { fileIds: [fileId], clientId, acceptUnusual: true, mapping: {} }
+  for (const load of await loadSubmitted(context, 'npdb', { input, origin: 'npdb', signal }))
+    if (load.state !== 'loaded' && load.state !== 'unchanged')
+      throw new NpdbFailure(
+        `The reports of the Data Bank are received, but raise no alerts: their list could not be loaded (${load.reason ?? load.state}).`,
+      )
   await context.write(({ sql }) => markListed(sql, clientId, until))
-  return true
 }

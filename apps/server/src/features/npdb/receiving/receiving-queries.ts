@@ -1,3 +1,4 @@
+import { Id } from '@vigil/contract'
 import { and, eq, inArray, lte, sql as raw } from 'drizzle-orm'
 import {
   npdbEnrollments,
@@ -26,33 +27,33 @@ export async function selectMark(sql: Sql, clientId: string, dbid: string): Prom
   return row?.upTo ?? ''
 }
 
-/** The subjects that responses are about, with their last enrollment under the number. */
+export interface Addressee {
+  enrollmentId: string
+  subjectId: string
+}
+
+/** The subjects that responses are about, with their last enrollment under the number. Other ids are nobody's. */
 export async function selectAddressees(
   sql: Sql,
   clientId: string,
   dbid: string,
-  externalIds: readonly string[],
-): Promise<Map<string, { enrollmentId: string; subjectId: string }>> {
+  subjectIds: readonly string[],
+): Promise<Map<string, Addressee>> {
   const rows = await sql
-    .select({
-      externalId: subjects.externalId,
-      subjectId: subjects.id,
-      enrollmentId: npdbEnrollments.id,
-    })
+    .select({ subjectId: npdbEnrollments.subjectId, enrollmentId: npdbEnrollments.id })
     .from(npdbEnrollments)
-    .innerJoin(
-      subjects,
-      and(eq(subjects.clientId, npdbEnrollments.clientId), eq(subjects.id, npdbEnrollments.subjectId)),
-    )
     .where(
       and(
         eq(npdbEnrollments.clientId, clientId),
         eq(npdbEnrollments.dbid, dbid),
-        inArray(subjects.externalId, [...externalIds]),
+        inArray(
+          npdbEnrollments.subjectId,
+          subjectIds.filter((id) => Id.safeParse(id).success),
+        ),
       ),
     )
     .orderBy(npdbEnrollments.createdAt, npdbEnrollments.id)
-  return new Map(rows.map(({ externalId, ...row }) => [externalId, row]))
+  return new Map(rows.map((row) => [row.subjectId, row]))
 }
 
 /** Which of these responses are stored already. */

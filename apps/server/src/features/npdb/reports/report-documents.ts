@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientContext, Services } from '../../../context.ts'
@@ -6,15 +7,28 @@ import { notFound } from '../../../errors.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { selectDocument } from './reports-queries.ts'
 
-const maxBytes = 20_000_000
+export const maxDocumentBytes = 20_000_000
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'text/plain': 'txt' }
 
-export const documentKeyOf = (clientId: string, reportId: string): string => `${clientId}/npdb-${reportId}`
+export interface DocumentPlace {
+  clientId: string
+  dbid: string
+  /** the Data Bank's id of the response */
+  bankId: string
+  /** of the report in the response */
+  position: number
+}
+
+/** The same whenever the response is received, so that another attempt replaces the document that a failed one has stored. */
+export function documentKeyOf({ clientId, dbid, bankId, position }: DocumentPlace): string {
+  const place = JSON.stringify([dbid, bankId, position])
+  return `${clientId}/npdb-${createHash('sha256').update(place).digest('hex')}`
+}
 
 /** Stores the document of a report, encrypted. */
 export async function storeDocument(services: Services, key: string, bytes: Buffer): Promise<void> {
   const sealed = Readable.from([bytes]).pipe(sealStream(services.keyFor('npdb-documents'), key))
-  await services.files.put(key, sealed, { contentType: 'application/octet-stream', maxBytes })
+  await services.files.put(key, sealed, { contentType: 'application/octet-stream' })
 }
 
 async function readDocument(services: Services, key: string): Promise<Buffer | null> {

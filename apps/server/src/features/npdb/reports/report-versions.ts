@@ -20,20 +20,26 @@ export interface ReportVersion {
 
 const reportOf = ({ dbid, dcn }: ReportVersion): string => JSON.stringify([dbid, dcn])
 
-/** Whether a version replaces another of the same report: by its date; a void is not undone on the same day. */
+/** Of the versions of one day, the initial one comes first and the void last. */
+const rankOf = ({ version }: ReportVersion): number => Number(version === 'V') - Number(version === 'I')
+
+/** Whether a version replaces another of the same report: by its date, on the same day by its kind, then as they arrived. */
 function isLater(one: ReportVersion, other: ReportVersion): boolean {
   if (one.processedOn !== other.processedOn) return one.processedOn > other.processedOn
-  if (one.version === 'V' || other.version === 'V') return one.version === 'V'
+  if (rankOf(one) !== rankOf(other)) return rankOf(one) > rankOf(other)
   return one.createdAt.getTime() >= other.createdAt.getTime()
 }
 
-/** The current version of each report; a version that was sent twice counts once. */
+/** The current version of each report; a version that was sent again, at any time, counts once. */
 function currentVersions(versions: readonly ReportVersion[]): Map<string, ReportVersion> {
   const current = new Map<string, ReportVersion>()
-  for (const version of versions) {
-    const known = current.get(reportOf(version))
-    const isRepeated = known && known.version === version.version && known.processedOn === version.processedOn
-    if (!known || (!isRepeated && isLater(version, known))) current.set(reportOf(version), version)
+  const seen = new Set<string>()
+  for (const one of versions) {
+    const key = JSON.stringify([reportOf(one), one.version, one.processedOn])
+    if (seen.has(key)) continue
+    seen.add(key)
+    const known = current.get(reportOf(one))
+    if (!known || isLater(one, known)) current.set(reportOf(one), one)
   }
   return current
 }

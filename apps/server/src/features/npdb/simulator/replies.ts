@@ -14,7 +14,7 @@ export const enrollmentReply = (messageId: string, subjects: readonly Record<str
     ),
   )
 
-function reportElement({ subject, document, ...attributes }: BankReport): string {
+function reportElement({ subject, document, faults: _faults, ...attributes }: BankReport): string {
   const content = [element('Subject', subjectAttributes(subject))]
   if (document) {
     const body = textElement('Document', document.bytes.toString('base64'))

@@ -85,8 +85,12 @@ export function createSimulatedBank(options: SimulatedBankOptions): SimulatedBan
   const faults: BankFault[] = []
   let previous = ''
 
-  const enrollmentsOf = (dbid: string): Map<string, BankEnrollment> =>
-    enrolled.getOrInsertComputed(dbid, () => new Map<string, BankEnrollment>())
+  /** Without those whose year has ended. */
+  function enrollmentsOf(dbid: string): Map<string, BankEnrollment> {
+    const ofNumber = enrolled.getOrInsertComputed(dbid, () => new Map<string, BankEnrollment>())
+    for (const [customerUse, { endsOn }] of ofNumber) if (endsOn < dayOf(now())) ofNumber.delete(customerUse)
+    return ofNumber
+  }
 
   function report(dbid: string, customerUse: string, reports: BankReport[], consolidated = false): void {
     const outbox = outboxes.getOrInsertComputed(dbid, () => [])
@@ -98,11 +102,11 @@ export function createSimulatedBank(options: SimulatedBankOptions): SimulatedBan
     const { customerUse } = subject
     const known = ofNumber.get(customerUse)
     const none = { customerUse, reason: '', enrolledOn: '', endsOn: '' }
+    if (kind !== 'enroll' && !known)
+      return { ...none, status: 'not-enrolled', reason: 'The subject is not enrolled' }
     if (kind === 'cancel') {
       ofNumber.delete(customerUse)
-      return known
-        ? { ...none, status: 'accepted' }
-        : { ...none, status: 'rejected', reason: 'The subject is not enrolled' }
+      return { ...none, status: 'accepted' }
     }
     if (kind === 'enroll' && known)
       return { ...none, status: 'duplicate', enrolledOn: known.enrolledOn, endsOn: known.endsOn }
@@ -110,7 +114,7 @@ export function createSimulatedBank(options: SimulatedBankOptions): SimulatedBan
       return { ...none, status: 'rejected', reason: 'The name is missing' }
     const today = dayOf(now())
     const enrolledOn = known?.enrolledOn ?? today
-    const endsOn = yearAfter(known && kind === 'renew' ? known.endsOn : today)
+    const endsOn = yearAfter(known?.endsOn ?? today)
     ofNumber.set(customerUse, { subject, enrolledOn, endsOn })
     if (!known) report(dbid, customerUse, reportsAbout(subject, dbid))
     return { ...none, status: 'accepted', enrolledOn, endsOn }

@@ -24,7 +24,9 @@ function ofStatus({ monitoredList }: PopulationFilter, scope: FilterScope): SQL 
   const parts = monitoredList
     .filter(({ monitoredProduct }) => products.includes(monitoredProduct))
     .map((entry) =>
-      (entry.monitoredProduct === 'LICENSES' ? ofLicenseStatus : ofListStatus)(clientId, entry, lists),
+      entry.monitoredProduct === 'LICENSES'
+        ? ofLicenseStatus(clientId, entry, lists)
+        : ofListStatus({ clientId, now }, entry, lists),
     )
   const sets = parts.flatMap((part) => part.sets)
   const any = or(

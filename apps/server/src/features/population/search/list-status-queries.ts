@@ -1,6 +1,7 @@
 import { clearResult, type MonitoredListEntry, type MonitorProduct, type Result } from '@vigil/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { subjects } from '../../../database/schema/index.ts'
+import { answersInForce } from '../answers-queries.ts'
 import { lackingValues } from '../facts/lacked-fields.ts'
 import type { CheckedList } from './checked-lists-queries.ts'
 
@@ -50,11 +51,10 @@ const hasNoFinding = (lists: readonly CheckedList[]): SQL => sql`not exists (
   where f.client_id = ${subjects.clientId} and f.subject_id = ${subjects.id}
     and f.to_run is null and f.list_id = any (${listIds(lists)}))`
 
-/** The Data Bank has answered for the subject. */
-const isAnswered = (answersUntil: string): SQL => sql`exists (
-  select from npdb_responses a
-  where a.client_id = ${subjects.clientId} and a.subject_id = ${subjects.id}
-    and a.created_at <= ${answersUntil}::timestamptz)`
+/** The Data Bank has answered for the subject, which is enrolled now. */
+const isAnswered = (answersUntil: string, now: Date): SQL => sql`exists (
+  select from (${answersInForce({ clientId: subjects.clientId, subjectId: subjects.id, moment: now })}) a
+  where a.created_at <= ${answersUntil}::timestamptz)`
 
 /** Those that joined after the last check. */
 const uncovered = (clientId: string, version: number): SQL => sql`
@@ -71,9 +71,14 @@ const isCovered = (clientId: string, version: number): SQL =>
 const lastChecked = (lists: readonly CheckedList[]): number =>
   Math.max(...lists.map(({ populationVersion }) => populationVersion))
 
+interface StatusScope {
+  clientId: string
+  now: Date
+}
+
 /** None of the lists says anything about them yet, or one of them was never loaded in full or is silent about them. */
 function notVerified(
-  clientId: string,
+  { clientId, now }: StatusScope,
   product: MonitorProduct,
   lists: readonly CheckedList[],
 ): StatusConditions {
@@ -85,7 +90,7 @@ function notVerified(
     where ${enough} and ${hasProduct(product)}`
   const silent = lists.flatMap((list) =>
     list.complete && list.answersUntil !== null
-      ? [and(hasNoFinding([list]), sql`not ${isAnswered(list.answersUntil)}`)!]
+      ? [and(hasNoFinding([list]), sql`not ${isAnswered(list.answersUntil, now)}`)!]
       : [],
   )
   const open = [...(partial.length > 0 ? [hasNoFinding(partial)] : []), ...silent]
@@ -93,7 +98,11 @@ function notVerified(
 }
 
 /** All lists have answered, and none of them has anything. */
-const clear = (clientId: string, product: MonitorProduct, lists: readonly CheckedList[]): SQL[] =>
+const clear = (
+  { clientId, now }: StatusScope,
+  product: MonitorProduct,
+  lists: readonly CheckedList[],
+): SQL[] =>
   lists.length === 0 || lists.some(({ complete }) => !complete)
     ? []
     : [
@@ -102,16 +111,19 @@ const clear = (clientId: string, product: MonitorProduct, lists: readonly Checke
           hasProduct(product),
           hasNoFinding(lists),
           isCovered(clientId, lastChecked(lists)),
-          ...lists.flatMap(({ answersUntil }) => (answersUntil === null ? [] : [isAnswered(answersUntil)])),
+          ...lists.flatMap(({ answersUntil }) =>
+            answersUntil === null ? [] : [isAnswered(answersUntil, now)],
+          ),
         )!,
       ]
 
 /** Subjects by their status on the lists of a product, or on some of them. */
 export function ofListStatus(
-  clientId: string,
+  scope: StatusScope,
   { monitoredProduct: product, source, status }: MonitoredListEntry,
   lists: readonly CheckedList[],
 ): StatusConditions {
+  const { clientId } = scope
   const chosen = lists.filter(
     (list) => list.product === product && (source.length === 0 || source.includes(list.sourceName)),
   )
@@ -121,7 +133,7 @@ export function ofListStatus(
   }
   const clearStatus: string = clearResult(product)
   const found = status.filter((one) => one !== clearStatus && one !== unverified)
-  const open = status.includes(unverified) ? notVerified(clientId, product, chosen) : null
+  const open = status.includes(unverified) ? notVerified(scope, product, chosen) : null
   return {
     sets: [
       ...(found.length > 0 && chosen.length > 0 ? [foundSet(clientId, chosen, found)] : []),
@@ -129,7 +141,7 @@ export function ofListStatus(
       ...(open?.sets ?? []),
     ],
     conditions: [
-      ...(status.includes(clearStatus) ? clear(clientId, product, chosen) : []),
+      ...(status.includes(clearStatus) ? clear(scope, product, chosen) : []),
       ...(open?.conditions ?? []),
     ],
   }

@@ -3,7 +3,7 @@ import { sql as raw } from 'drizzle-orm'
 import type { Evidence } from '../../../database/schema/index.ts'
 import { executePrepared } from '../../../database/scoped-read.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import type { SubjectFacts } from '../../population/index.ts'
+import { answersInForce, type SubjectFacts } from '../../population/index.ts'
 import { ssnOnlyThen } from './past-settings-queries.ts'
 
 /** The last verification of a list at a given time, of everyone who was monitored. */
@@ -78,7 +78,7 @@ export interface CheckedState {
   toVersion: number | null
   /** the first version of the population that the subject was in */
   since: number
-  /** when the Data Bank has first answered for it */
+  /** when the Data Bank has first answered for it, under an enrollment in force at the moment */
   answeredAt: Date | null
   findings: (FoundRow & { listId: number })[]
   /** what boards said about the licenses they list */
@@ -126,8 +126,7 @@ export async function selectCheckedStates(
            s.to_version as "toVersion",
            (select min(o.from_version) from subject_versions o
             where o.client_id = ${clientId} and o.subject_id = s.subject_id) as since,
-           (select min(a.created_at) from npdb_responses a
-            where a.client_id = ${clientId} and a.subject_id = s.subject_id) as "answeredAt",
+           (select min(a.created_at) from (${answersInForce({ clientId, subjectId: raw`s.subject_id`, moment })}) a) as "answeredAt",
            coalesce((${findingsThen(clientId, checks)}), '[]') as findings,
            coalesce((${licensesThen(clientId, moment)}), '[]') as licenses
     from subject_versions s
