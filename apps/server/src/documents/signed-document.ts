@@ -43,7 +43,7 @@ export const signatureOf = (sha256: string, key: DocumentKey): DocumentSignature
 })
 
 /** The last bytes of a document, for the hash of everything before them. */
-function tailOf(format: DocumentFormat, hash: Hash, key: DocumentKey): string {
+export function tailOf(format: DocumentFormat, hash: Hash, key: DocumentKey): string {
   const sha256 = hash.digest('hex')
   return tails[format](sealOf(key.id, sha256, key.sign(signedText(format, sha256)).toString('hex')))
 }

@@ -198,6 +198,7 @@ function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   if (kind.foreign && kind.admin !== 'pt' && !kind.vendorStaff && namesClient) return 404
   if (access.notByKey && kind.byKey) return 403
   if (access.notAsClient && kind.asClient) return 403
+  if (access.notByPtAdmin && kind.admin === 'pt') return 403
   if (!ruleHolds(access, kind, namesClient)) return 403
   return kind.foreign && namesThing ? 404 : 'allowed'
 }

@@ -173,7 +173,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: limits.publicBodyBytes,
     requestTimeout: env.VIGIL_TRANSFER_SECONDS * 1000,
     connectionTimeout: idleSeconds * 1000,
-    http: { headersTimeout: env.VIGIL_RECEIVE_SECONDS * 1000, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: env.VIGIL_RECEIVE_SECONDS * 1000,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: limits.requestHeadBytes,
+    },
     frameworkErrors: (error, request, reply) => {
       closeIfArriving(request, reply)
       void handleError(error, request, reply)

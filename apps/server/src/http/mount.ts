@@ -1,6 +1,7 @@
 import {
   jsonMediaType,
   limits,
+  signatureHeader,
   vigilMediaType,
   type allRoutes,
   type Route,
@@ -9,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { DocumentSignature } from '../documents/signed-document.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { clientContext, type ClientContext, type Context } from '../context.ts'
 import { allow } from './access.ts'
@@ -51,6 +53,8 @@ export interface BinaryAnswer {
   fileName: string
   /** shown in the page, or saved */
   disposition: 'inline' | 'attachment'
+  /** of bytes that have no place for it */
+  signature?: DocumentSignature
 }
 
 type Answer<R extends Route> = R['response'] extends z.ZodType
@@ -76,6 +80,7 @@ const couldRun = /html|xml|svg|script/i
 function sendBinary(reply: FastifyReply, answer: BinaryAnswer): FastifyReply {
   const disposition = shownInline.test(answer.contentType) ? answer.disposition : 'attachment'
   if (answer.size !== null) void reply.header('content-length', answer.size)
+  if (answer.signature) void reply.header(signatureHeader, JSON.stringify(answer.signature))
   return reply
     .type(couldRun.test(answer.contentType) ? 'application/octet-stream' : answer.contentType)
     .header('content-disposition', contentDisposition(answer.fileName, disposition))

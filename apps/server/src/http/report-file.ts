@@ -1,6 +1,8 @@
 import type { ReportFormat } from '@vigil/contract'
+import { createHash } from 'node:crypto'
 import type { DocumentKey } from '../crypto/document-key.ts'
-import { reportWriters, withSignature } from '../documents/report-writers.ts'
+import { reportWriters } from '../documents/report-writers.ts'
+import { signatureOf, tailOf } from '../documents/signed-document.ts'
 import { namelessFile } from '../files/nameless-file.ts'
 import type { BinaryAnswer } from './mount.ts'
 
@@ -10,22 +12,37 @@ interface ReportFile {
   key: DocumentKey
 }
 
-/** A report to download, of any size: it is written to disk first, so that errors are told. */
-export async function reportFile(
+type Append = (bytes: string | Buffer) => Promise<void>
+
+/**
+ * A report to download, of any size: it is written to disk first, so that errors are told, and so that its hash can be recorded
+ * before it is sent. A CSV file has no place for its signature, which is therefore sent beside it.
+ */
+export async function reportFile<T>(
   { format, fileName, key }: ReportFile,
-  write: (append: (bytes: string | Buffer) => Promise<void>) => Promise<void>,
+  write: (append: Append) => Promise<T>,
+  record: (written: T, sha256: string) => Promise<void>,
 ): Promise<BinaryAnswer> {
   const { contentType, signedAs } = reportWriters[format]
   const file = await namelessFile()
+  const hash = createHash('sha256')
+  const append: Append = async (bytes) => {
+    hash.update(bytes)
+    await file.appendFile(bytes)
+  }
   try {
-    await write((bytes) => file.appendFile(bytes))
+    const written = await write(append)
+    if (signedAs !== null) await append(tailOf(signedAs, hash.copy(), key))
+    const sha256 = hash.digest('hex')
+    await record(written, sha256)
     const { size } = await file.stat()
     return {
-      body: withSignature(format, file.createReadStream({ start: 0 }), key),
-      size: signedAs === null ? size : null,
+      body: file.createReadStream({ start: 0 }),
+      size,
       contentType,
       fileName,
       disposition: 'attachment',
+      ...(signedAs === null && { signature: signatureOf(sha256, key) }),
     }
   } catch (error) {
     await file.close()

@@ -125,6 +125,13 @@ describe('a caller who sends much', () => {
   beforeAll(() => open('30'))
   afterAll(() => world.close())
 
+  it('may send a head as large as the longest filter in a URL needs, and no larger', async () => {
+    const { said } = call(head('GET /healthz', `x-filler: ${'x'.repeat(limits.requestHeadBytes - 1_024)}`))
+    await expect.poll(said).toMatch(/^HTTP\/1.1 200 /)
+    const larger = call(head('GET /healthz', `x-filler: ${'x'.repeat(limits.requestHeadBytes)}`))
+    expect(await larger.closed).toMatch(/^HTTP\/1.1 431 /)
+  })
+
   it('is refused by the announced size before anything is read', async () => {
     const length = `content-length: ${limits.publicBodyBytes + 1}`
     expect(await call(head('POST /api/auth/sign-in', length)).closed).toMatch(/^HTTP\/1.1 413 /)

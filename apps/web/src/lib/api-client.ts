@@ -1,5 +1,6 @@
 import {
   jsonMediaType,
+  signatureHeader,
   vigilMediaType,
   type Route,
   type RouteInput,
@@ -42,8 +43,10 @@ const pageAddress = (): string | undefined => (typeof location === 'undefined' ?
 async function readAnswer(route: Route, response: Response): Promise<unknown> {
   if (!response.ok) throw await errorOf(response)
   if (route.response === 'empty') return undefined
-  if (route.response === 'binary')
-    return namedFile(await response.blob(), response.headers.get('content-disposition'))
+  if (route.response === 'binary') {
+    const { headers } = response
+    return namedFile(await response.blob(), headers.get('content-disposition'), headers.get(signatureHeader))
+  }
   const type = response.headers.get('content-type')?.split(';')[0]
   if (type !== vigilMediaType && type !== jsonMediaType) throw unreadableResponse(response.status)
   const text = await response.text()

@@ -25,9 +25,23 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** Bytes with the file name that the server gives, if any. */
-export function namedFile(bytes: Blob, disposition: string | null): Blob {
+/** A file that has no place for its signature, which the server sends beside it. */
+export class SignedFile extends File {
+  /** as JSON */
+  readonly signature: string
+
+  constructor(bytes: Blob, name: string, signature: string) {
+    super([bytes], name, { type: bytes.type })
+    this.signature = signature
+  }
+}
+
+/** Bytes with the file name and the signature that the server gives, if any. */
+export function namedFile(bytes: Blob, disposition: string | null, signature: string | null = null): Blob {
   const full = decoded(/filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1])
   const name = full ?? /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
-  return name ? new File([bytes], name, { type: bytes.type }) : bytes
+  if (!name) return bytes
+  return signature === null
+    ? new File([bytes], name, { type: bytes.type })
+    : new SignedFile(bytes, name, signature)
 }

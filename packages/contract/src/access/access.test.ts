@@ -82,6 +82,19 @@ describe('access decision', () => {
     expect(decideAccess(rule, acting)).toBe('forbidden')
   })
 
+  it('refuses PT admins in their own client, too, where a rule says so', () => {
+    const rule: GuardedAccess = {
+      kind: 'guarded',
+      legacy: 'member',
+      permission: 'member',
+      notByPtAdmin: true,
+    }
+    expect(decideAccess(rule, actor({ roles: ['ROLE_CLIENT_ADMIN'] }))).toBe('allowed')
+    expect(decideAccess(rule, actor({ roles: ['ROLE_PT_ADMIN'] }))).toBe('forbidden')
+    const acting = actor({ roles: ['ROLE_PT_ADMIN'], current: client({ id: 'theirs' }) })
+    expect(decideAccess(rule, acting)).toBe('forbidden')
+  })
+
   it('needs the flags of the user and of the current client', () => {
     const rule: GuardedAccess = {
       kind: 'guarded',

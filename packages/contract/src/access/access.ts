@@ -29,6 +29,8 @@ export interface GuardedAccess {
   namesClient?: true
   /** not allowed for a PT admin working as another client */
   notAsClient?: true
+  /** not allowed for a PT admin, whatever client they work as */
+  notByPtAdmin?: true
   /** not allowed with API keys */
   notByKey?: true
 }
@@ -74,6 +76,7 @@ export function decideAccess(
   if (otherClient && !mayReachOtherClients(actor)) return 'not_found'
   if (access.notByKey && actor.via === 'apiKey') return 'forbidden'
   if (access.notAsClient && isActingAsClient(actor)) return 'forbidden'
+  if (access.notByPtAdmin && isPtAdmin(actor)) return 'forbidden'
   if (access.role && !holdsRole[access.role](actor)) return 'forbidden'
   if (access.feature && !featureOn[access.feature](actor)) return 'forbidden'
   if (access.ownUserOnly && (path.userId !== actor.userId || otherClient)) return 'forbidden'

@@ -10,8 +10,8 @@ const runs = { ...downloads, feature: 'ongoingMonitoring' } as const satisfies G
 /** Who runs reports, and who sees what was requested. */
 export const reportAccess = {
   run: runs,
-  /** a PT admin working as a client can't save reports for it */
-  save: { ...runs, notAsClient: true },
+  /** PT admins have no custom reports, neither in their own client nor in one that they work as */
+  save: { ...runs, notByPtAdmin: true },
   history: {
     kind: 'guarded',
     legacy: 'member',

@@ -70,6 +70,9 @@ export const ReportRequest = z
     availableUntil: IsoDate.nullable().meta({
       description: 'the last day of the file, in the time zone of the call; null if there is none',
     }),
+    mayDownload: z
+      .boolean()
+      .meta({ description: 'whether the caller may see everything that the file contains, or will contain' }),
   })
   .meta({ id: 'ReportRequest' })
 export type ReportRequest = z.output<typeof ReportRequest>
@@ -120,7 +123,7 @@ export const ReportSignature = z
   .meta({ id: 'ReportSignature' })
 export type ReportSignature = z.output<typeof ReportSignature>
 
-const json = z.string().max(20_000).optional().meta({ description: 'JSON' })
+const json = z.string().max(limits.urlFilterText).optional().meta({ description: 'JSON' })
 
 /** The parameters of a report that is returned at once; which of them are needed depends on its type. */
 export const RunReportQuery = z.object({

@@ -62,7 +62,8 @@ export const reportsRoutes = defineRoutes({
   runReport: {
     method: 'GET',
     path: '/monitor/reports/:type',
-    summary: 'A report as a file, generated at once',
+    summary:
+      'A report as a file, generated at once; the header vigil-signature has the signature of a CSV file',
     access: reportAccess.run,
     params: ReportTypePath,
     query: RunReportQuery,

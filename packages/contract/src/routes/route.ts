@@ -50,4 +50,6 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
 
 /** The versioned JSON media type; the server also accepts and sends application/json. */
 export const vigilMediaType = 'application/vnd.vigil.v1+json'
+/** Of a file that has no place for its signature, as JSON. */
+export const signatureHeader = 'vigil-signature'
 export const jsonMediaType = 'application/json'

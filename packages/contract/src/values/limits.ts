@@ -72,6 +72,10 @@ export const limits = {
   publicBodyBytes: 16 * 1024,
   bodyBytes: 64 * 1024,
   jsonBodyBytes: 1024 * 1024,
+  /** the JSON of a filter in a URL: all business units and networks that a filter may have, and what else it has */
+  urlFilterText: 100_000,
+  /** largest head of a request: the encoded filter above, and the headers of browsers and proxies */
+  requestHeadBytes: 128 * 1024,
   /** concurrent unfinished bodies from one address without sign-in */
   arrivingBodiesPerAddress: 50,
   /** concurrent requests on one connection; browsers and proxies send one at a time */

@@ -73,7 +73,7 @@ export const reportRequests = pgTable(
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     completedAt: moment('completed_at'),
-    /** null: there is no file yet, or no longer */
+    /** of the latest attempt, from its beginning; null: none has begun, or its file was removed */
     storageKey: text('storage_key'),
     size: bigint({ mode: 'number' }),
     sha256: text(),

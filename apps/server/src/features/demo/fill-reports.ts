@@ -8,13 +8,7 @@ import {
 } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import {
-  insertCustomReport,
-  insertRequest,
-  nextTime,
-  reportsJobs,
-  updateUnfinished,
-} from '../reports/index.ts'
+import { insertCustomReport, insertRequest, nextTime, reportsJobs, updateAttempt } from '../reports/index.ts'
 import { contextAt } from './demo-clock.ts'
 import type { DemoClientTeam } from './fill-steps.ts'
 import { hasReports } from './report-queries.ts'
@@ -139,7 +133,7 @@ async function addReportsOf(base: Context, team: DemoClientTeam, signal: AbortSi
   const failing = rowOf(team, failed, failedAt)
   await base.write(async ({ sql }) => {
     await insertRequest(sql, failing)
-    await updateUnfinished(sql, clientId, failing.id, failure)
+    await updateAttempt(sql, { clientId, id: failing.id, storageKey: null }, failure)
   })
   const row = rowOf(team, waiting, base.now())
   await base.write(async ({ sql, enqueue }) => {

@@ -138,14 +138,19 @@ describe('a custom report', () => {
     expect(await run('alert')).toBe(202)
   })
 
-  it('can’t be saved or deleted by a PT admin working as the client', async () => {
+  it('can’t be saved, scheduled or deleted by a PT admin, in the own client or working as another', async () => {
     const { world, bearer, clientId, call } = reports
     const vendor = await addClient(world, { name: 'Vendor', vendor: true })
     const admin = await bearer(await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] }))
-    const acting = `clientId=${clientId}`
-    expect((await call('POST', `${configs}?${acting}`, open, admin)).statusCode).toBe(403)
     const { id } = (await save({ ...open, name: 'Kept' })).json<CustomReport>()
-    expect((await call('DELETE', `${configs}/${id}?${acting}`, undefined, admin)).statusCode).toBe(403)
+    for (const acting of ['', `?clientId=${clientId}`]) {
+      const refused = [
+        await call('POST', configs + acting, open, admin),
+        await call('DELETE', `${configs}/${id}${acting}`, undefined, admin),
+        await call('PUT', `${configs}/${id}/schedule${acting}`, { interval: 'weekly' }, admin),
+      ]
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    }
     const listed = (await call('GET', configs)).json<CustomReport[]>()
     expect(listed.map((report) => report.id)).toContain(id)
   })

@@ -11,15 +11,12 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { documentKey } from '../certificates/index.ts'
 import { findActor, selectClient } from '../identity/index.ts'
 import { reportMail } from './report-mail.ts'
-import { beginRequest, updateUnfinished, type StoredRequest } from './report-requests-queries.ts'
+import { discardFile, newStorageKey } from './report-files.ts'
+import { beginAttempt, lockRequest, updateAttempt, type StoredRequest } from './report-requests-queries.ts'
 import { parseOrder, refuseForbidden } from './report-rules.ts'
 import { writeReport, type WrittenReport } from './write-report.ts'
 
 type RequestKey = JobData<'reports.generate'>
-
-/** One name for all attempts: whichever of them succeeds, there is one file. */
-const storageKeyOf = ({ clientId, id, format }: StoredRequest): string =>
-  `${clientId}/reports/${id}.${format}`
 
 /** Who requested a report, with what they may do now; null if they are gone. */
 export async function findRequester(
@@ -36,6 +33,11 @@ function onBehalfOf(actor: Actor, { services, origin, log }: Context, clientId: 
   return clientContext(createContext({ services, actor, scope: { kind: 'tenant', clientId }, origin, log }))
 }
 
+/** Its attempt has a file name. */
+interface BegunRequest extends StoredRequest {
+  storageKey: string
+}
+
 interface Produced {
   written: WrittenReport
   stored: StoredFile
@@ -43,7 +45,7 @@ interface Produced {
 
 async function produce(
   context: Context,
-  row: StoredRequest,
+  { storageKey, ...row }: BegunRequest,
   actor: Actor,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
 ): Promise<Produced> {
@@ -62,7 +64,7 @@ async function produce(
     })
     const body = file.createReadStream({ start: 0, autoClose: false })
     const stored = await context.services.files.put(
-      storageKeyOf(row),
+      storageKey,
       withSignature(format, body, documentKey(context)),
       { contentType: reportWriters[format].contentType },
     )
@@ -72,17 +74,17 @@ async function produce(
   }
 }
 
-async function complete(context: Context, row: StoredRequest, { written, stored }: Produced): Promise<void> {
+/** False if it was not delivered, because another attempt has begun or ended meanwhile. */
+function complete(context: Context, row: BegunRequest, { written, stored }: Produced): Promise<boolean> {
   const { clientId, id, type, format } = row
   const { rows, fields, pii, hasNpdb } = written
-  const isKept = await context.write(async (tx) => {
-    const isUpdated = await updateUnfinished(tx.sql, clientId, id, {
+  return context.write(async (tx) => {
+    const isUpdated = await updateAttempt(tx.sql, row, {
       status: 'Complete',
       completedAt: context.now(),
       errors: [],
       done: rows,
       total: rows,
-      storageKey: stored.key,
       size: stored.size,
       sha256: stored.sha256,
       pii,
@@ -99,16 +101,13 @@ async function complete(context: Context, row: StoredRequest, { written, stored 
     await sendMail(context, tx, { clientId, recipient: row.userName, ...text })
     return true
   })
-  if (!isKept) await context.services.files.remove(stored.key)
 }
 
-export async function failReport(
-  context: Context,
-  { clientId, id, type, userName }: Pick<StoredRequest, 'clientId' | 'id' | 'type' | 'userName'>,
-  reason: string,
-): Promise<void> {
+/** Ends a report, unless it is finished or another attempt at it has begun. */
+export async function failReport(context: Context, row: StoredRequest, reason: string): Promise<void> {
+  const { clientId, type, userName } = row
   await context.write(async (tx) => {
-    const isUpdated = await updateUnfinished(tx.sql, clientId, id, {
+    const isUpdated = await updateAttempt(tx.sql, row, {
       status: 'Failed',
       errors: [reason],
       completedAt: context.now(),
@@ -128,29 +127,47 @@ async function handleFailure(context: Context, row: StoredRequest, error: unknow
   if (reason !== null) return failReport(context, row, reason)
   if (row.attempts > jobTable['reports.generate'].retryLimit)
     await failReport(context, row, 'Internal error; see the server log.')
-  else await context.write(({ sql }) => updateUnfinished(sql, row.clientId, row.id, { status: 'Pending' }))
+  else await context.write(({ sql }) => updateAttempt(sql, row, { status: 'Pending' }))
   throw error
 }
 
-async function generate(context: Context, key: RequestKey, signal: AbortSignal): Promise<void> {
-  const { clientId, requestId } = key
-  const row = await context.write(({ sql }) => beginRequest(sql, clientId, requestId, context.now()))
-  if (!row) return
+/** Begins an attempt, and removes what an earlier one left that could not do so itself. */
+async function begin(context: Context, { clientId, requestId }: RequestKey): Promise<BegunRequest | null> {
+  const begun = await context.write(async ({ sql }) => {
+    const before = await lockRequest(sql, clientId, requestId)
+    if (!before) return null
+    const storageKey = newStorageKey(before)
+    const row = await beginAttempt(sql, { clientId, id: requestId, storageKey }, context.now())
+    return row ? { row: { ...row, storageKey }, before } : null
+  })
+  if (begun) await discardFile(context, begun.before)
+  return begun?.row ?? null
+}
+
+async function deliver(context: Context, row: BegunRequest, signal: AbortSignal): Promise<boolean> {
+  const actor = await findRequester(context, row)
+  if (!actor) throw new AppError('forbidden', 'The user who requested the report was removed.')
   const progress = progressWriter(async (counts) => {
-    await context.write(({ sql }) => updateUnfinished(sql, clientId, requestId, counts))
+    await context.write(({ sql }) => updateAttempt(sql, row, counts))
   })
   const { onProgress } = progress
+  const produced = await produce(context, row, actor, { signal, onProgress }).finally(progress.finished)
+  signal.throwIfAborted()
+  return complete(context, row, produced)
+}
+
+async function generate(context: Context, key: RequestKey, signal: AbortSignal): Promise<void> {
+  const row = await begin(context, key)
+  if (!row) return
+  let isDelivered = false
   try {
-    const actor = await findRequester(context, row)
-    if (!actor) throw new AppError('forbidden', 'The user who requested the report was removed.')
-    const produced = await produce(context, row, actor, { signal, onProgress })
-    await progress.finished()
-    await complete(context, row, produced)
+    isDelivered = await deliver(context, row, signal)
   } catch (error) {
-    await progress.finished()
     // stopped with the process: the job is taken over by the next one
     if (signal.aborted) throw error
     await handleFailure(context, row, error)
+  } finally {
+    if (!isDelivered) await discardFile(context, row)
   }
 }
 

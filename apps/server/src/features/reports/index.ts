@@ -7,7 +7,7 @@ import { scheduleCustomReport } from './schedule-reports.ts'
 import { runReport } from './run-report.ts'
 
 export { insertCustomReport } from './custom-reports-queries.ts'
-export { insertRequest, updateUnfinished } from './report-requests-queries.ts'
+export { insertRequest, updateAttempt } from './report-requests-queries.ts'
 export { reportsJobs } from './reports-jobs.ts'
 export { nextTime } from './schedule-reports.ts'
 

@@ -3,6 +3,7 @@ import {
   dayMs,
   isPtAdmin,
   limits,
+  type Actor,
   type ReportHistoryQuery,
   type ReportRequest,
 } from '@vigil/contract'
@@ -14,6 +15,7 @@ import {
   type ListedRequest,
   type RequestScope,
 } from './report-requests-queries.ts'
+import { mayReadFile } from './report-rules.ts'
 
 export const keptUntil = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + limits.reportDays * dayMs)
@@ -24,13 +26,18 @@ export const requestScope = ({ clientId, actor }: ClientContext): RequestScope =
   userId: isPtAdmin(actor) ? null : actor.userId,
 })
 
-function availableUntil({ completedAt, storageKey }: ListedRequest, now: Date, zone: string): string | null {
-  if (storageKey === null || completedAt === null) return null
+function availableUntil(row: ListedRequest, now: Date, zone: string): string | null {
+  const { status, completedAt, storageKey } = row
+  if (status !== 'Complete' || storageKey === null || completedAt === null) return null
   const until = keptUntil(completedAt)
   return until > now ? dateIn(until, zone) : null
 }
 
-function present(row: ListedRequest, now: Date, zone: string): ReportRequest {
+function present(
+  row: ListedRequest,
+  actor: Actor,
+  { now, zone }: { now: Date; zone: string },
+): ReportRequest {
   const { status, done, total } = row
   return {
     id: row.id,
@@ -47,6 +54,7 @@ function present(row: ListedRequest, now: Date, zone: string): ReportRequest {
     subjectName: row.subjectName,
     progress: status === 'Running' && done !== null && total !== null ? { done, total } : null,
     availableUntil: availableUntil(row, now, zone),
+    mayDownload: mayReadFile(actor, row),
   }
 }
 
@@ -57,6 +65,6 @@ export async function listReportRequests(
 ): Promise<{ page: number; total: number; content: ReportRequest[] }> {
   const where = requestCondition(requestScope(context), filter)
   const { total, rows } = await selectList(context, requestList, { ...request, where })
-  const now = context.now()
-  return { page: request.page, total, content: rows.map((row) => present(row, now, timezone)) }
+  const shown = { now: context.now(), zone: timezone }
+  return { page: request.page, total, content: rows.map((row) => present(row, context.actor, shown)) }
 }

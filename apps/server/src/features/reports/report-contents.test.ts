@@ -1,12 +1,14 @@
-import { dateIn, monitorProducts, productTable, type MonitorProduct } from '@vigil/contract'
+import { dateIn, monitorProducts, productTable, signatureHeader, type MonitorProduct } from '@vigil/contract'
 import { desc, eq } from 'drizzle-orm'
-import { randomUUIDv7 } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../database/schema/index.ts'
+import { signatureOf } from '../../documents/signed-document.ts'
 import { isGenuine } from '../../testing/is-genuine.ts'
 import { change, person } from '../../testing/test-monitoring.ts'
 import { addClient } from '../../testing/test-people.ts'
 import { workbookRows } from '../../testing/workbook-rows.ts'
+import { documentKey } from '../certificates/index.ts'
 import { openReports, period, textOf, type Reports } from './test-reports.ts'
 
 let reports: Reports
@@ -64,8 +66,65 @@ describe('a custom report', () => {
         .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
         .limit(1),
     )
-    expect(event).toMatchObject({ clientId: reports.clientId, after: { rows: wanted.length, format: 'csv' } })
+    const sha256 = hash('sha256', file.rawPayload)
+    expect(event).toMatchObject({
+      clientId: reports.clientId,
+      after: { rows: wanted.length, format: 'csv', sha256 },
+    })
     expect(JSON.stringify(event)).not.toContain('100%')
+  })
+
+  it.each(['csv', 'xlsx', 'pdf'])(
+    'as %s is audited with the hash of the file that was sent',
+    async (format) => {
+      const { world } = reports
+      const file = await run('alert', { alertConfig: '{}', format })
+      expect(file.headers['content-length']).toBe(String(file.rawPayload.length))
+      const [event] = await world.system.read((sql) =>
+        sql
+          .select({ after: auditEvents.after })
+          .from(auditEvents)
+          .where(eq(auditEvents.action, 'report.run'))
+          .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
+          .limit(1),
+      )
+      expect(event).toMatchObject({ after: { format, sha256: hash('sha256', file.rawPayload) } })
+    },
+  )
+
+  it('as CSV has its signature in a header, and other formats have theirs in the file', async () => {
+    const { world } = reports
+    const csv = await run('alert', { alertConfig: '{}', format: 'csv' })
+    expect(JSON.parse(String(csv.headers[signatureHeader]))).toEqual(
+      signatureOf(hash('sha256', csv.rawPayload), documentKey(world.system)),
+    )
+    for (const format of ['xlsx', 'pdf']) {
+      const file = await run('alert', { alertConfig: '{}', format })
+      expect(file.headers[signatureHeader]).toBeUndefined()
+      expect(await isGenuine(world.system, file.rawPayload)).toBe(true)
+    }
+  })
+
+  it('of the largest filter of units and networks is run over HTTP', async () => {
+    const { world, member } = reports
+    const ids = () => Array.from({ length: 1_000 }, () => randomUUIDv7())
+    const alertConfig = {
+      networkIds: ids(),
+      businessUnitIds: ids(),
+      monitoredList: monitorProducts.map((monitoredProduct) => ({
+        monitoredProduct,
+        status: Array.from({ length: 20 }, (_, at) => `Status “${at}”`),
+      })),
+    }
+    const query = new URLSearchParams({ alertConfig: JSON.stringify(alertConfig), format: 'csv' })
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const response = await fetch(`${address}/api/monitor/reports/alert?${query.toString()}`, {
+      headers: { authorization: member },
+    })
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringMatching(/^\ufeff?Name,NPI,[^\n]*\r\n$/),
+    ])
   })
 
   it('of providers has as many rows as the list on screen has for the same filter', async () => {

@@ -4,6 +4,7 @@ import {
   type Permission,
   type PermissionLevel,
   type PermissionTags,
+  type ReportRequest,
   type RequestedReport,
 } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
@@ -100,7 +101,12 @@ describe('a report of the population', () => {
 
 describe('a requested report of the population', () => {
   const roleWith = (tags: PermissionTags): Promise<string> =>
-    addAccessRole(world, { SHOW_POPULATION: 'ALLOW', DOWNLOAD_REPORTS: 'ALLOW', ...tags })
+    addAccessRole(world, {
+      SHOW_POPULATION: 'ALLOW',
+      DOWNLOAD_REPORTS: 'ALLOW',
+      SHOW_REPORTS_DOWNLOADS: 'ALLOW',
+      ...tags,
+    })
   const giveRole = (userId: string, accessRoleId: string): Promise<void> =>
     world.system.write(async ({ sql }) => {
       await sql.update(users).set({ accessRoleId }).where(eq(users.id, userId))
@@ -149,6 +155,11 @@ describe('a requested report of the population', () => {
     const file = await download(by, id)
     if (typeof outcome === 'number') expect(file).toBe(outcome)
     else expect(file).toContain(outcome)
+    const listed = (await call(by, 'GET', '')).json<{ content: ReportRequest[] }>().content
+    expect(
+      listed.map(({ mayDownload }) => mayDownload),
+      'the row says so, apart from DOWNLOAD_REPORTS, which a page knows',
+    ).toEqual([outcome !== 404])
   })
 
   it('with a full SSN is not for a PT admin whose own client has no access roles', async () => {
@@ -158,6 +169,9 @@ describe('a requested report of the population', () => {
     const vendor = await addClient(world, { name: 'Vendor', vendor: true })
     const admin = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] })
     expect((await call(admin, 'GET', `/${id}/download?clientId=${clientId}`)).statusCode).toBe(404)
+    const listed = await call(admin, 'GET', `?clientId=${clientId}`)
+    const row = listed.json<{ content: ReportRequest[] }>().content.find((one) => one.id === id)
+    expect(row).toMatchObject({ mayDownload: false })
   })
 })
 

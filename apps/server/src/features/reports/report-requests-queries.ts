@@ -1,5 +1,5 @@
 import { reportTable, reportTypes, type ReportSort } from '@vigil/contract'
-import { and, count, eq, inArray, isNotNull, lt, or, sql as raw, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, or, sql as raw, type SQL } from 'drizzle-orm'
 import { lockUntilCommit } from '../../database/locks.ts'
 import { reportRequests } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
@@ -30,6 +30,8 @@ const columns = {
   startedAt: reportRequests.startedAt,
   completedAt: reportRequests.completedAt,
   storageKey: reportRequests.storageKey,
+  pii: reportRequests.pii,
+  hasNpdb: reportRequests.hasNpdb,
 }
 export type ListedRequest = ListRow<typeof columns>
 
@@ -95,11 +97,29 @@ export async function insertRequest(sql: Sql, row: NewRequest): Promise<void> {
   await sql.insert(reportRequests).values({ ...row, status: 'Pending' })
 }
 
-/** Marks a request as running; undefined if it is finished. */
-export async function beginRequest(
+/** Locks a request until the commit, which also waits for one that is being committed. */
+export async function lockRequest(
   sql: Sql,
   clientId: string,
   id: string,
+): Promise<StoredRequest | undefined> {
+  const [row] = await sql.select().from(reportRequests).where(isRequest(clientId, id)).for('update')
+  return row
+}
+
+/** One attempt at a request, by the name of the file that it would leave; null: none has begun. */
+export type Attempt = Pick<StoredRequest, 'clientId' | 'id' | 'storageKey'>
+
+const isAttempt = ({ clientId, id, storageKey }: Attempt): SQL | undefined =>
+  and(
+    isRequest(clientId, id),
+    storageKey === null ? isNull(reportRequests.storageKey) : eq(reportRequests.storageKey, storageKey),
+  )
+
+/** Marks a request as running, as an attempt with a file name of its own; undefined if it is finished. */
+export async function beginAttempt(
+  sql: Sql,
+  { clientId, id, storageKey }: Attempt,
   startedAt: Date,
 ): Promise<StoredRequest | undefined> {
   const [row] = await sql
@@ -107,6 +127,7 @@ export async function beginRequest(
     .set({
       status: 'Running',
       startedAt,
+      storageKey,
       attempts: raw`${reportRequests.attempts} + 1`,
       done: null,
       total: null,
@@ -116,17 +137,16 @@ export async function beginRequest(
   return row
 }
 
-/** Changes a request that is not finished; false if it is. */
-export async function updateUnfinished(
+/** Changes a request that is not finished; false if it is, or if another attempt at it has begun since. */
+export async function updateAttempt(
   sql: Sql,
-  clientId: string,
-  id: string,
+  attempt: Attempt,
   values: Partial<StoredRequest>,
 ): Promise<boolean> {
   const changed = await sql
     .update(reportRequests)
     .set(values)
-    .where(and(isRequest(clientId, id), unfinished))
+    .where(and(isAttempt(attempt), unfinished))
     .returning({ id: reportRequests.id })
   return changed.length > 0
 }
@@ -144,16 +164,26 @@ export async function restartFailed(sql: Sql, clientId: string, id: string): Pro
 export const selectUnfinished = (sql: Sql): Promise<StoredRequest[]> =>
   sql.select().from(reportRequests).where(unfinished)
 
-/** Complete requests that still have a file although they ended before a given time. */
-export const selectStoredBefore = (
-  sql: Sql,
-  moment: Date,
-): Promise<{ id: string; storageKey: string | null }[]> =>
+/** Requests of which a file is to be removed: those that failed, and complete ones that ended before a given time. */
+export const selectRemovable = (sql: Sql, moment: Date): Promise<Attempt[]> =>
   sql
-    .select({ id: reportRequests.id, storageKey: reportRequests.storageKey })
+    .select({
+      clientId: reportRequests.clientId,
+      id: reportRequests.id,
+      storageKey: reportRequests.storageKey,
+    })
     .from(reportRequests)
-    .where(and(isNotNull(reportRequests.storageKey), lt(reportRequests.completedAt, moment)))
+    .where(
+      and(
+        isNotNull(reportRequests.storageKey),
+        or(
+          eq(reportRequests.status, 'Failed'),
+          and(eq(reportRequests.status, 'Complete'), lt(reportRequests.completedAt, moment)),
+        ),
+      ),
+    )
 
-export async function forgetFile(sql: Sql, id: string): Promise<void> {
-  await sql.update(reportRequests).set({ storageKey: null }).where(eq(reportRequests.id, id))
+/** Once the file of an attempt is removed. */
+export async function forgetFile(sql: Sql, attempt: Attempt): Promise<void> {
+  await sql.update(reportRequests).set({ storageKey: null }).where(isAttempt(attempt))
 }

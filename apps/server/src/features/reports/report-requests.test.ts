@@ -1,9 +1,11 @@
 import type { ReportSignature } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEvents, mailOutbox } from '../../database/schema/index.ts'
 import { signatureOf } from '../../documents/signed-document.ts'
+import { AppError } from '../../errors.ts'
 import { addAccessRole, addApiKey, addClient, addUser } from '../../testing/test-people.ts'
 import { documentKey } from '../certificates/index.ts'
 import { openReports, period, type Reports } from './test-reports.ts'
@@ -24,6 +26,17 @@ const mailsTo = async (by: string) => {
     sql.select().from(mailOutbox).where(eq(mailOutbox.recipient, item!.createdByUsername)),
   )
 }
+/** Ends the connections that hold the locks of reports, as a failing network would. */
+const loseLocks = (): Promise<void> =>
+  reports.world.asOwner(`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and classid = ${0x7669_7270}`)
+/** What is stored for a request, by whichever attempt. */
+const filesOf = (id: string): string[] =>
+  fs
+    .readdirSync(reports.world.filesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.includes(id))
+    .map(({ name }) => name)
 const eventsOf = (id: string) =>
   reports.world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, id)))
 
@@ -150,6 +163,7 @@ describe('who sees a requested report', () => {
     const { bearer, world, memberOf, clientId, request, generate, one, call } = reports
     const id = await request()
     await generate(id)
+    expect(await one(id)).toMatchObject({ mayDownload: true })
     const colleague = await memberOf(clientId)
     expect(await one(id, colleague)).toBeUndefined()
     const statusOf = async (by: string, query = '') =>
@@ -256,6 +270,128 @@ describe('a report that cannot be generated', () => {
     expect((await download(id)).body.split('\r\n')).toHaveLength(known.alerts.length + 2)
     const events = await eventsOf(id)
     expect(events.filter(({ action }) => action === 'report.complete')).toHaveLength(1)
+    expect(filesOf(id)).toHaveLength(1)
+  })
+
+  it.each(['is late', 'is stopped'])(
+    'stays as another attempt delivered it if one that lost its lock %s',
+    async (end) => {
+      const { call, request, generate, one, download, world } = reports
+      const id = await request()
+      const stop = new AbortController()
+      const put = world.services.files.put.bind(world.services.files)
+      vi.spyOn(world.services.files, 'put').mockImplementationOnce(async (...file) => {
+        await loseLocks()
+        await generate(id)
+        if (end === 'is stopped') stop.abort(new Error('stopped'))
+        return put(...file)
+      })
+      const late = generate(id, stop.signal)
+      if (end === 'is stopped') await expect(late).rejects.toThrow('stopped')
+      else await late
+      vi.restoreAllMocks()
+      expect(await one(id)).toMatchObject({ status: 'Complete', errors: [] })
+      expect(filesOf(id)).toHaveLength(1)
+      const file = await download(id)
+      const sha256 = createHash('sha256').update(file.rawPayload).digest('hex')
+      const signature = await call('GET', `reports/requests/${id}/signature`)
+      expect(signature.json<ReportSignature>().signature).toEqual(
+        signatureOf(sha256, documentKey(world.system)),
+      )
+      const completed = (await eventsOf(id)).filter(({ action }) => action === 'report.complete')
+      expect(completed).toMatchObject([{ after: { sha256 } }])
+    },
+  )
+
+  it('leaves no file behind if it was stored, but not delivered', async () => {
+    const { request, generate, one, world } = reports
+    const id = await request()
+    const put = world.services.files.put.bind(world.services.files)
+    const tooLarge = new AppError('too_large', 'Too large.')
+    const failing = vi.spyOn(world.services.files, 'put').mockImplementationOnce(async (...file) => {
+      await put(...file)
+      throw tooLarge
+    })
+    await generate(id)
+    expect(failing).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+    expect(await one(id)).toMatchObject({ status: 'Failed', errors: ['Too large.'], availableUntil: null })
+    expect(filesOf(id)).toEqual([])
+  })
+
+  it('is not generated again while too many others of the client wait', async () => {
+    const { world, memberOf, call, request } = reports
+    const clientId = await addClient(world, { name: 'Eager' })
+    const by = await memberOf(clientId)
+    const id = await request({}, by)
+    await world.elsewhere(`
+      update report_requests set status = 'Failed' where id = '${id}';
+      insert into report_requests
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'status', 'Pending'))).*
+      from report_requests r, generate_series(1, 20) where id = '${id}'`)
+    const retry = () => call('POST', `reports/requests/${id}/retry`, undefined, by)
+    const refused = await retry()
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      429,
+      'Other reports are being generated. Try again when some are done.',
+    ])
+    await world.elsewhere(
+      `update report_requests set status = 'Failed' where client_id = '${clientId}' and status = 'Pending'`,
+    )
+    expect((await retry()).statusCode).toBe(202)
+  })
+
+  it('is not generated again for a colleague, or without permission for what it shows', async () => {
+    const { world, bearer, memberOf, clientId, request, call } = reports
+    const id = await request()
+    await world.elsewhere(`update report_requests set status = 'Failed' where id = '${id}'`)
+    const retry = async (one: string, by?: string) =>
+      (await call('POST', `reports/requests/${one}/retry`, undefined, by)).statusCode
+    expect(await retry(id, await memberOf(clientId))).toBe(404)
+    const roles = await addClient(world, { name: 'Roles', usesAccessRoles: true })
+    const both = await addAccessRole(world, { DOWNLOAD_REPORTS: 'ALLOW', SHOW_ALERTS: 'ALLOW' })
+    const user = await addUser(world, { clientId: roles, accessRoleId: both })
+    const theirs = await request({}, await bearer(user))
+    await world.elsewhere(`update report_requests set status = 'Failed' where id = '${theirs}'`)
+    const less = await addAccessRole(world, { DOWNLOAD_REPORTS: 'ALLOW' })
+    await world.elsewhere(`update users set access_role_id = '${less}' where id = '${user}'`)
+    expect(await retry(theirs, await bearer(user))).toBe(403)
+    expect(await retry(id)).toBe(202)
+  })
+})
+
+describe('the signature of a report', () => {
+  const signatureOfReport = (id: string, by?: string) =>
+    reports.call('GET', `reports/requests/${id}/signature`, undefined, by)
+
+  it('is not found by a colleague', async () => {
+    const { memberOf, clientId, request, generate } = reports
+    const id = await request()
+    await generate(id)
+    expect((await signatureOfReport(id)).statusCode).toBe(200)
+    expect((await signatureOfReport(id, await memberOf(clientId))).statusCode).toBe(404)
+  })
+
+  it.each(['pdf', 'xlsx'])('is in its file if that is a %s', async (format) => {
+    const { request, generate } = reports
+    const id = await request({ format })
+    await generate(id)
+    const refused = await signatureOfReport(id)
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      422,
+      'The signature of this report is in its file.',
+    ])
+  })
+
+  it('is gone with its file', async () => {
+    const { world, clientId, request, generate, now } = reports
+    const secret = await addApiKey(world, clientId, await addUser(world, { clientId }))
+    await world.elsewhere(`update clients set enabled_public_api = true where id = '${clientId}'`)
+    const by = `Bearer ${secret}`
+    const id = await request({}, by)
+    await generate(id)
+    world.setNow(new Date(now.getTime() + 30 * 86_400_000))
+    expect((await signatureOfReport(id, by)).statusCode).toBe(410)
   })
 })
 
@@ -267,29 +403,57 @@ describe('the sweep', () => {
     const by = `Bearer ${secret}`
     const id = await request({}, by)
     await generate(id)
-    const key = `${clientId}/reports/${id}.csv`
     const days = (count: number): Date => new Date(now.getTime() + count * 86_400_000)
     world.setNow(days(29))
     await sweep()
-    expect(await world.services.files.stat(key)).not.toBeNull()
+    expect(filesOf(id)).toHaveLength(1)
     world.setNow(days(30))
     expect((await download(id, by)).statusCode, 'also before the sweep').toBe(410)
     world.setNow(days(30.5))
     await sweep()
-    expect(await world.services.files.stat(key)).toBeNull()
+    expect(filesOf(id)).toEqual([])
     expect(await one(id, by)).toMatchObject({ status: 'Complete', availableUntil: null })
     expect((await download(id, by)).statusCode).toBe(410)
   })
 
-  it('fails a report whose job no longer exists', async () => {
-    const { request, one, sweep, world, clientId } = reports
+  it('fails a report whose job no longer exists, and removes the file of its last attempt', async () => {
+    const { request, one, generate, sweep, world, clientId } = reports
     const id = await request()
+    const stop = new AbortController()
+    const put = world.services.files.put.bind(world.services.files)
+    vi.spyOn(world.services.files, 'put').mockImplementationOnce(async (...file) => {
+      const stored = await put(...file)
+      stop.abort(new Error('killed'))
+      return stored
+    })
+    vi.spyOn(world.services.files, 'remove').mockRejectedValueOnce(new Error('killed'))
+    await expect(generate(id, stop.signal)).rejects.toThrow('killed')
+    vi.restoreAllMocks()
+    expect(filesOf(id), 'left by a killed attempt').toHaveLength(1)
     await sweep()
-    expect(await one(id)).toMatchObject({ status: 'Pending' })
+    expect(await one(id)).toMatchObject({ status: 'Running' })
     const { boss } = world.services.jobs
     const [job] = await boss.findJobs('reports.generate', { data: { clientId, requestId: id } })
     await boss.deleteJob('reports.generate', job!.id)
     await sweep()
     expect(await one(id)).toMatchObject({ status: 'Failed', errors: ['The report was interrupted.'] })
+    expect(filesOf(id)).toEqual([])
+  })
+
+  it('removes the file of a failed report that could not be removed before', async () => {
+    const { request, generate, one, sweep, world } = reports
+    const id = await request()
+    const put = world.services.files.put.bind(world.services.files)
+    vi.spyOn(world.services.files, 'put').mockImplementationOnce(async (...file) => {
+      await put(...file)
+      throw new AppError('too_large', 'Too large.')
+    })
+    vi.spyOn(world.services.files, 'remove').mockRejectedValueOnce(new Error('offline'))
+    await generate(id)
+    vi.restoreAllMocks()
+    expect(await one(id)).toMatchObject({ status: 'Failed' })
+    expect(filesOf(id)).toHaveLength(1)
+    await sweep()
+    expect(filesOf(id)).toEqual([])
   })
 })

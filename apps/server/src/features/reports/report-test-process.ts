@@ -1,8 +1,13 @@
 import { withServices } from '../../cli/with-services.ts'
+import type { AllJobHandlers } from '../../jobs/collect-handlers.ts'
+import { jobNames } from '../../jobs/job-table.ts'
+import { startWorkers } from '../../jobs/work.ts'
 import { generateReport } from './generate-report.ts'
 
-/** Generates a report as a worker does, in a process that a test can kill. */
-const [clientId, requestId] = process.argv.slice(2) as [string, string]
-await withServices('report', (context) =>
-  generateReport(context, { clientId, requestId }, new AbortController().signal),
-)
+/** A worker that generates the reports of the queue and nothing else, in a process that a test can kill. */
+const quiet = Object.fromEntries(jobNames.map((name) => [name, async () => {}]))
+await withServices('worker', async ({ services }) => {
+  const handlers = { ...quiet, 'reports.generate': generateReport } as AllJobHandlers
+  await startWorkers(services, handlers, () => {})
+  await new Promise<never>(() => {})
+})

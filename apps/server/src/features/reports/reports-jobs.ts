@@ -2,8 +2,9 @@ import { dayMs, limits } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/collect-handlers.ts'
 import { failReport, generateReport } from './generate-report.ts'
+import { discardFile, removeFile } from './report-files.ts'
 import { requestDueReports } from './schedule-reports.ts'
-import { forgetFile, selectStoredBefore, selectUnfinished } from './report-requests-queries.ts'
+import { selectRemovable, selectUnfinished } from './report-requests-queries.ts'
 
 const living = new Set(['created', 'retry', 'active'])
 
@@ -17,16 +18,16 @@ async function endStranded(context: Context, signal: AbortSignal): Promise<void>
     if (jobs.some((job) => living.has(job.state))) continue
     context.log.warn({ client: clientId, report: requestId }, 'report has no job anymore')
     await failReport(context, row, 'The report was interrupted.')
+    await discardFile(context, row)
   }
 }
 
-/** The file first: if interrupted, the row still names it, and the next sweep goes on. */
-async function removeOldFiles(context: Context, signal: AbortSignal): Promise<void> {
+/** Files of failed reports are there only if removing them failed before. */
+async function removeFiles(context: Context, signal: AbortSignal): Promise<void> {
   const before = new Date(context.now().getTime() - limits.reportDays * dayMs)
-  for (const { id, storageKey } of await context.read((sql) => selectStoredBefore(sql, before))) {
+  for (const attempt of await context.read((sql) => selectRemovable(sql, before))) {
     signal.throwIfAborted()
-    if (storageKey !== null) await context.services.files.remove(storageKey)
-    await context.write(({ sql }) => forgetFile(sql, id))
+    await removeFile(context, attempt)
   }
 }
 
@@ -36,6 +37,6 @@ export const reportsJobs = {
   'reports.sweep': async (base, _data, signal) => {
     const context = base.asSystem()
     await endStranded(context, signal)
-    await removeOldFiles(context, signal)
+    await removeFiles(context, signal)
   },
 } satisfies JobHandlers

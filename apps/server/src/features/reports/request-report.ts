@@ -17,6 +17,9 @@ import {
 /** Reports of one client that wait or run; they are generated one after the other. */
 const mostUnfinished = 20
 
+const tooMany = (): AppError =>
+  new AppError('limit', 'Other reports are being generated. Try again when some are done.')
+
 async function orderOf(context: ClientContext, body: RequestReport): Promise<ReportOrder> {
   const configId = 'configId' in body ? body.configId : undefined
   if (configId === undefined) return parseOrder(body.reportType, body.reportParameters)
@@ -77,8 +80,7 @@ export async function requestReport(context: ClientContext, body: RequestReport)
       timezone,
       createdAt: context.now(),
     })
-    if (!isQueued)
-      throw new AppError('limit', 'Other reports are being generated. Try again when some are done.')
+    if (!isQueued) throw tooMany()
   })
   return { id, status: 'Pending' }
 }
@@ -89,6 +91,7 @@ export async function retryReport(context: ClientContext, requestId: string): Pr
   await context.write(async ({ sql, audit, enqueue }) => {
     const row = (await selectRequest(sql, requestScope(context), requestId)) ?? notFound('Report')
     refuseForbidden(context.actor, row.type)
+    if (row.status === 'Failed' && (await countUnfinished(sql, clientId)) >= mostUnfinished) throw tooMany()
     if (!(await restartFailed(sql, clientId, requestId)))
       throw new AppError('conflict', 'Only a failed report can be generated again.')
     enqueue('reports.generate', { clientId, requestId }, clientId)

@@ -32,18 +32,20 @@ function makeFile(
   const { type } = order
   const format = formatOf(type, wanted)
   const fileName = reportFileName(reportTable[type].name, dateIn(context.now(), zone), format)
-  return reportFile({ format, fileName, key: documentKey(context) }, async (append) => {
-    const run = { order, name: null, format, zone, signal, onProgress: () => {}, append }
-    const { rows, fields } = await writeReport(context, run)
-    await context.write(async ({ audit }) =>
-      audit({
-        action: 'report.run',
-        subjectType: 'client',
-        subjectId: context.clientId,
-        after: { type, format, rows, fields },
-      }),
-    )
-  })
+  return reportFile(
+    { format, fileName, key: documentKey(context) },
+    (append) =>
+      writeReport(context, { order, name: null, format, zone, signal, onProgress: () => {}, append }),
+    ({ rows, fields }, sha256) =>
+      context.write(async ({ audit }) =>
+        audit({
+          action: 'report.run',
+          subjectType: 'client',
+          subjectId: context.clientId,
+          after: { type, format, rows, fields, sha256 },
+        }),
+      ),
+  )
 }
 
 /** A report at once; few are generated at a time. */

@@ -158,6 +158,45 @@ describe('a scheduled report', () => {
     for (const { id } of saved) expect((await listed(id, reader))?.schedule).toBeNull()
   })
 
+  it('waits for the next hour while too many reports of the client are unfinished', async () => {
+    const { world, memberOf } = reports
+    const ofOther = await memberOf(await addClient(world, { name: 'Busy' }))
+    const busy = await save(ofOther)
+    await schedule(busy.id, { interval: 'weekly' }, ofOther)
+    const first = await reports.request({ reportName: 'Waiting' }, ofOther)
+    await world.elsewhere(`
+      insert into report_requests
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+      from report_requests r, generate_series(1, 19) where id = '${first}'`)
+    await due('2026-03-24T08:00:00Z')
+    expect(await requestsOf(busy.name, ofOther)).toEqual([])
+    expect((await listed(busy.id, ofOther))?.schedule?.nextDate).toBe('2026-03-23')
+    await world.elsewhere(`update report_requests set status = 'Failed' where id = '${first}'`)
+    await due('2026-03-24T09:00:00Z')
+    expect(await requestsOf(busy.name, ofOther)).toMatchObject([{ status: 'Pending' }])
+    expect((await listed(busy.id, ofOther))?.schedule?.nextDate).toBe('2026-03-30')
+  })
+
+  it('that fails does not keep the others waiting, and is tried again', async () => {
+    const { world } = reports
+    const [broken, sound] = [await save(), await save()]
+    for (const { id } of [broken, sound])
+      await schedule(id, { interval: 'weekly', timezone: 'America/Chicago' })
+    const setZone = (zone: string) =>
+      world.elsewhere(`
+        update custom_reports set next_at = '2026-03-01', schedule = schedule || '{"timezone":"${zone}"}'
+        where id = '${broken.id}'`)
+    await setZone('Nowhere/Land')
+    await due('2026-03-24T08:00:00Z')
+    expect(await requestsOf(sound.name)).toHaveLength(1)
+    expect(await requestsOf(broken.name)).toEqual([])
+    expect(world.logged()).toContain('scheduled report failed')
+    await setZone('UTC')
+    await due('2026-03-24T09:00:00Z')
+    expect(await requestsOf(broken.name)).toHaveLength(1)
+    expect(await requestsOf(sound.name)).toHaveLength(1)
+  })
+
   it('that is deleted is not requested', async () => {
     const { id, name } = await save()
     await schedule(id, { interval: 'monthly' })

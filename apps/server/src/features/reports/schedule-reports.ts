@@ -9,7 +9,7 @@ import {
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext, Context, WriteTransaction } from '../../context.ts'
 import type { StoredSchedule } from '../../database/schema/index.ts'
-import { notFound } from '../../errors.ts'
+import { loggable, notFound } from '../../errors.ts'
 import { startOfDay } from '../alerts/index.ts'
 import { presentCustomReport } from './custom-reports.ts'
 import {
@@ -108,18 +108,27 @@ async function requestDue(
     await updateSchedule(tx.sql, clientId, id, { schedule, nextAt: nextTime(schedule, context.now()) })
 }
 
-/** Requests the scheduled reports whose time has come; one that was missed for long is requested once. */
+async function requestIfDue(context: Context, clientId: string, id: string): Promise<void> {
+  const report = await context.read((sql) => selectCustomReport(sql, clientId, id))
+  if (!report?.schedule) return
+  const actor = await findRequester(context, { userId: report.schedule.userId, clientId })
+  await context.write(async (tx) => {
+    const row = await lockDue(tx.sql, clientId, id, context.now())
+    if (row?.schedule?.userId === report.schedule?.userId && row) await requestDue(context, tx, row, actor)
+  })
+}
+
+/**
+ * Requests the scheduled reports whose time has come; one that was missed for long is requested once. One that fails keeps
+ * none of the others waiting: it is logged, and the next run tries it again.
+ */
 export async function requestDueReports(context: Context, signal: AbortSignal): Promise<void> {
-  const now = context.now()
-  for (const { clientId, id } of await context.read((sql) => selectDue(sql, now))) {
+  for (const { clientId, id } of await context.read((sql) => selectDue(sql, context.now()))) {
     signal.throwIfAborted()
-    const ofClient = context.forClient(clientId)
-    const report = await ofClient.read((sql) => selectCustomReport(sql, clientId, id))
-    if (!report?.schedule) continue
-    const actor = await findRequester(ofClient, { userId: report.schedule.userId, clientId })
-    await ofClient.write(async (tx) => {
-      const row = await lockDue(tx.sql, clientId, id, now)
-      if (row?.schedule?.userId === report.schedule?.userId && row) await requestDue(ofClient, tx, row, actor)
-    })
+    try {
+      await requestIfDue(context.forClient(clientId), clientId, id)
+    } catch (error) {
+      context.log.error({ client: clientId, report: id, error: loggable(error) }, 'scheduled report failed')
+    }
   }
 }

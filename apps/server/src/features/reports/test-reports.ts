@@ -16,7 +16,7 @@ export async function openReports() {
   const api = await openAlertsApi()
   const { world, clientId } = api
   const member = await api.memberOf(clientId)
-  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, by = member) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, by = member) =>
     world.app.inject({
       method,
       url: `/api/${url}`,

@@ -15,6 +15,7 @@ export const testReport = (given: Partial<ReportRequest> = {}): ReportRequest =>
   subjectName: null,
   progress: null,
   availableUntil: '2026-12-02',
+  mayDownload: true,
   ...given,
 })
 

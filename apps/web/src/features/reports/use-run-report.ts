@@ -9,11 +9,12 @@ import {
 } from '@vigil/contract'
 import type { z } from 'zod'
 import { reportFailure } from '../../lib/report-failure.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile, SignedFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { userZone } from '../../lib/user-zone.ts'
 import { showInfo } from '../../ui/toasts/toast.ts'
 import { historyKey, reportsApi } from './reports-queries.ts'
+import { offerSignature } from './signature-offer.tsx'
 
 export type ReportOrderInput = z.input<typeof RequestReport>
 
@@ -37,6 +38,7 @@ async function runNow(order: ReportOrderInput, type: ReportType): Promise<void> 
   const item = itemOf(order)
   showInfo(toasts.files.downloading(item))
   saveFile(`${item}.${format}`, file)
+  if (file instanceof SignedFile) offerSignature(file)
 }
 
 /**
@@ -47,7 +49,7 @@ export function useRunReport(onDone: () => void = () => {}) {
   const queryClient = useQueryClient()
   const { actor } = useSession()
   const isDirect = isPtAdmin(actor)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (order: ReportOrderInput): Promise<void> => {
       if (isDirect) return runNow(order, order.reportType)
       await reportsApi.requestReport({ body: { ...order, timezone: userZone() } })
@@ -61,5 +63,5 @@ export function useRunReport(onDone: () => void = () => {}) {
       reportFailure(failure, isDirect ? toasts.reports.ofType(itemOf(order)) : toasts.reports.requestFailed),
     meta: { silent: true },
   })
-  return { run: mutate, isPending, isDirect, error }
+  return { run: mutate, isPending, isDirect, error, reset }
 }

@@ -1,4 +1,5 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 
 let wanted = false
 const listeners = new Set<() => void>()
@@ -19,7 +20,7 @@ let shown = 0
 const isWaiting = (id: string): boolean =>
   notificationsStore.getState().queue.some((toast) => toast.id === id)
 
-function show(tone: Tone, text: string): void {
+function show(tone: Tone, text: string, offer?: ReactNode): void {
   const id = `${tone}: ${text}`
   wanted = true
   for (const listener of listeners) listener()
@@ -28,10 +29,10 @@ function show(tone: Tone, text: string): void {
     id,
     // the newest is always shown: if there are too many, the oldest waits until one is closed
     priority: ++shown,
-    message: text,
+    message: offer ?? text,
     color: colors[tone],
     role: tone === 'error' ? 'alert' : 'status',
-    autoClose: tone === 'error' ? 10_000 : 5_000,
+    autoClose: offer === undefined && (tone === 'error' ? 10_000 : 5_000),
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close notification' },
   })
@@ -41,3 +42,5 @@ function show(tone: Tone, text: string): void {
 export const showSuccess = (text: string): void => show('success', text)
 export const showError = (text: string): void => show('error', text)
 export const showInfo = (text: string): void => show('info', text)
+/** Stays until it is closed, because it has something to do; the text tells it from others. */
+export const showOffer = (text: string, offer: ReactNode): void => show('info', text, offer)

@@ -1,5 +1,6 @@
 import type { License, LicenseHistory } from '@vigil/contract'
 import { count, desc, eq } from 'drizzle-orm'
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEvents, licenseChecks } from '../../../database/schema/index.ts'
 import { loadList } from '../../../testing/test-checks.ts'
@@ -142,6 +143,7 @@ it('a license that the board lists under another name says so, whatever its stat
 
 it('a verification is a PDF with what the board said and the list it is from; each download is audited', async () => {
   const [latest, , first] = (await history((await oaks()).id)).content
+  let latestHash = ''
   const pdfOf = async (resultRevisionId: string): Promise<string> => {
     const response = await world.app.inject({
       url: '/api/monitor/reports/license-verification',
@@ -152,6 +154,7 @@ it('a verification is a PDF with what the board said and the list it is from; ea
     expect(response.headers['content-type']).toBe('application/pdf')
     expect(response.headers['content-disposition']).toContain('License Verification 990 2026-')
     expect(await isGenuine(world.system, response.rawPayload)).toBe(true)
+    latestHash = hash('sha256', response.rawPayload)
     return (await pdfPages(response.rawPayload)).join(' ')
   }
   const text = await pdfOf(first!.resultRevisionId)
@@ -182,8 +185,22 @@ it('a verification is a PDF with what the board said and the list it is from; ea
   )
   expect(event).toMatchObject({
     action: 'license.report',
-    after: { resultRevisionId: latest!.resultRevisionId },
+    after: { resultRevisionId: latest!.resultRevisionId, sha256: latestHash },
   })
+})
+
+it('the file of a verification has the day on which it was verified where its reader is', async () => {
+  const first = (await history((await oaks()).id)).content.at(-1)!
+  const fileOf = async (timezone: string) =>
+    (
+      await world.app.inject({
+        url: '/api/monitor/reports/license-verification',
+        headers: { authorization: reader },
+        query: { resultRevisionId: first.resultRevisionId, timezone },
+      })
+    ).headers['content-disposition']
+  expect(await fileOf('UTC')).toContain('License Verification 990 2026-09-05.pdf')
+  expect(await fileOf('Pacific/Auckland')).toContain('License Verification 990 2026-09-06.pdf')
 })
 
 it('a removed license is listed last and only if asked for; runs without it do not verify it', async () => {

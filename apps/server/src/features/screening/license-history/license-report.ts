@@ -1,5 +1,6 @@
-import { formatDate, formatDateTime, IsoDate } from '@vigil/contract'
+import { dateIn, formatDate, formatDateTime, IsoDate } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientContext } from '../../../context.ts'
@@ -121,17 +122,18 @@ export async function getLicenseReport(
     client: await selectClientName(sql, clientId),
   }))
   if (!row) return notFound('License verification')
+  const drawn = await draw(row, client, timezone, context.now())
+  const key = documentKeyOf(context.services.keyFor('documents'))
+  const body = await buffer(Readable.from(signed('pdf', [drawn], key)))
   await context.write(async ({ audit }) =>
     audit({
       action: 'license.report',
       subjectType: 'monitored-subject',
       subjectId: row.subjectId,
-      after: { resultRevisionId },
+      after: { resultRevisionId, sha256: hash('sha256', body) },
     }),
   )
-  const drawn = await draw(row, client, timezone, context.now())
-  const key = documentKeyOf(context.services.keyFor('documents'))
-  const body = await buffer(Readable.from(signed('pdf', [drawn], key)))
-  const fileName = `License Verification ${row.number.replaceAll(/[^\w.-]+/g, '-')} ${row.at.slice(0, 10)}.pdf`
+  const day = dateIn(new Date(row.at), timezone)
+  const fileName = `License Verification ${row.number.replaceAll(/[^\w.-]+/g, '-')} ${day}.pdf`
   return { body, size: body.length, contentType: 'application/pdf', fileName, disposition: 'attachment' }
 }

@@ -98,17 +98,19 @@ async function writeHistory(
 export const reportSearchHistory = (context: ClientContext, request: HistoryReport): Promise<BinaryAnswer> =>
   inTurn(context, 'report', request.signal, () => {
     const fileName = `search-history-${dateIn(context.now(), request.filter.timezone)}.${format}`
-    return reportFile({ format, fileName, key: documentKey(context) }, async (append) => {
-      const count = await writeHistory(context, request, append)
-      // the search text may be a person's name
-      const { filter: text, ...kept } = request.filter
-      await context.write(async ({ audit }) =>
-        audit({
-          action: 'search.history-report',
-          subjectType: 'client',
-          subjectId: context.clientId,
-          after: { count, filter: kept, searched: text !== '' },
-        }),
-      )
-    })
+    // the search text may be a person's name
+    const { filter: text, ...kept } = request.filter
+    return reportFile(
+      { format, fileName, key: documentKey(context) },
+      (append) => writeHistory(context, request, append),
+      (count, sha256) =>
+        context.write(async ({ audit }) =>
+          audit({
+            action: 'search.history-report',
+            subjectType: 'client',
+            subjectId: context.clientId,
+            after: { count, filter: kept, searched: text !== '', sha256 },
+          }),
+        ),
+    )
   })

@@ -1,4 +1,5 @@
 import {
+  dateIn,
   formatDate,
   formatDateTime,
   IsoDate,
@@ -20,6 +21,7 @@ import {
   type SearchedLicense,
   type SearchReportQuery,
 } from '@vigil/contract'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientContext } from '../../../context.ts'
@@ -231,10 +233,15 @@ export const reportSearch = (
         action: 'search.report',
         subjectType: 'search',
         subjectId: searchId,
-        after: { matchResultId: query.exclusionId ?? null, domain: query.reviewStatusDomain },
+        after: {
+          matchResultId: query.exclusionId ?? null,
+          domain: query.reviewStatusDomain,
+          sha256: hash('sha256', body),
+        },
       }),
     )
     // a file name may end up in logs: it has no names or numbers
-    const fileName = `Instant Search ${formatDate(search.searchTime).replaceAll('/', '-')}.pdf`
+    const day = formatDate(dateIn(new Date(search.searchTime), query.timezone))
+    const fileName = `Instant Search ${day.replaceAll('/', '-')}.pdf`
     return { body, size: body.length, contentType: 'application/pdf', fileName, disposition: 'attachment' }
   })

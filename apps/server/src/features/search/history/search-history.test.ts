@@ -1,4 +1,6 @@
 import {
+  dateIn,
+  formatDate,
   formatDateTime,
   reviewStatusLabels,
   searchCriteriaText,
@@ -284,6 +286,13 @@ describe('a file', () => {
     expect(text).toContain('Dates are in the time zone America/Chicago.')
     const [list] = found.lists
     expect(text).toContain(`Lists: ${list!.source} version ${list!.version} (publication date not stated). `)
+    const day = (zone: string) => formatDate(dateIn(new Date(found.searchTime), zone)).replaceAll('/', '-')
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+    expect(new Set(zones.map(day)).size, 'in different days at any time').toBe(2)
+    for (const zone of zones) {
+      const { headers } = await get(world, client, `${url}?timezone=${zone}`)
+      expect(headers['content-disposition']).toContain(`Instant Search ${day(zone)}.pdf`)
+    }
     const matchesIn = (pages: string): number => pages.split(`${list!.source}: PATRICIA Testname`).length - 1
     expect(matchesIn(text)).toBe(2)
     const { exclusionId } = found.exclusions[0]!

@@ -5,7 +5,6 @@ import {
   formatDate,
   isPtAdmin,
   mayRunReport,
-  maySeeReport,
   maySwitchClient,
   reportAccess,
   type ReportRequest,
@@ -28,8 +27,8 @@ interface ReportActionsProps {
 function Download({ report, clientId }: ReportActionsProps) {
   const { actor } = useSession()
   const { mutate, isPending } = useDownload(clientId, report)
-  const { availableUntil, reportName, reportType } = report
-  const may = decideAccess(reportAccess.download, actor) === 'allowed' && maySeeReport(actor, reportType)
+  const { availableUntil, reportName, mayDownload } = report
+  const may = decideAccess(reportAccess.download, actor) === 'allowed' && mayDownload
   if (availableUntil === null) return <span className={css['quiet']}>No longer available</span>
   const until = `until ${formatDate(availableUntil)}`
   return (
