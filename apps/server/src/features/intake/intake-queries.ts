@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql as raw } from 'drizzle-orm'
-import { intakeFiles } from '../../database/schema/index.ts'
+import { fileMappings, intakeFiles } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 import type { HistoryFile } from '../file-history/index.ts'
 
@@ -15,17 +15,26 @@ export async function selectIntakeFile(
   return row
 }
 
-/**
- * The newest file of a kind that counts, if it is being processed or was taken since then: the same content again would
- * change nothing.
- */
+export interface LatestFile extends Pick<HistoryFile, 'sha256' | 'status' | 'errors'> {
+  /** the columns of such files have been mapped anew since it came */
+  isRemapped: boolean
+}
+
+/** The newest file of a kind that counts, if it is being processed or was taken since then. */
 export async function selectLatest(
   sql: Sql,
   { clientId, kind }: Pick<HistoryFile, 'clientId' | 'kind'>,
   since: Date,
-): Promise<Pick<HistoryFile, 'sha256' | 'fileName' | 'status'> | undefined> {
+): Promise<LatestFile | undefined> {
   const [row] = await sql
-    .select({ sha256: intakeFiles.sha256, fileName: intakeFiles.fileName, status: intakeFiles.status })
+    .select({
+      sha256: intakeFiles.sha256,
+      status: intakeFiles.status,
+      errors: intakeFiles.errors,
+      isRemapped: raw<boolean>`exists (
+        select 1 from ${fileMappings} m
+        where m.client_id = ${clientId} and m.kind = ${kind} and m.changed_at > ${intakeFiles.createdAt})`,
+    })
     .from(intakeFiles)
     .where(
       and(

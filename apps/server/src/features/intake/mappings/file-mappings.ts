@@ -86,7 +86,7 @@ export async function saveFileMapping(
   await base.asSystem().write(async ({ sql, audit }) => {
     const before = await selectSavedMapping(sql, clientId, kind)
     const saved = { name, columns, ...(holdPercent !== undefined && { holdPercent }) }
-    await putMapping(sql, { clientId, kind, ...saved })
+    await putMapping(sql, { clientId, kind, ...saved, changedAt: base.now() })
     if (kind === 'population')
       await setMappingName(sql, clientId, { name, by: base.actor.name, at: base.now() })
     audit({

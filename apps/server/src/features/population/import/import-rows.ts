@@ -265,7 +265,7 @@ async function record(
   const { status, rows, leftOut, errors, warnings, added, changed, unchanged, termed, errorsKey } = imported
   const counts = { rows, added, changed, unchanged, termed }
   const isAnyIn = added + changed + unchanged + termed > 0
-  if (given && isAnyIn) await setMapping(sql, clientId, { ...mapping })
+  if (given && isAnyIn) await setMapping(sql, clientId, { ...mapping }, context.now())
   await updateFile(sql, clientId, importId, {
     status,
     phase: null,
