@@ -37,7 +37,9 @@ export async function acceptFile(
   { withoutTerms }: { withoutTerms: boolean },
 ): Promise<HistoryFile> {
   const { clientId, actor } = context
-  await selectHeld(context, fileId)
+  const { kind } = await selectHeld(context, fileId)
+  if (withoutTerms && kind !== 'population')
+    throw new AppError('invalid', 'Only population files can be imported without their terms.')
   return context.write(async ({ sql, audit, enqueue }) => {
     const decision = withoutTerms ? 'acceptedWithoutTerms' : 'accepted'
     const row = await updateHeldFile(sql, clientId, fileId, {

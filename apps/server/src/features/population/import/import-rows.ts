@@ -323,7 +323,16 @@ export async function importRows(
         const holds = hold ? await findHolds(tx.sql, clientId, reviewed, hold) : []
         if (holds.length > 0)
           throw new Held(
-            presentPreview({ ...reviewed, holds, rows, leftOut, fill, errors: errors.sample }),
+            presentPreview({
+              active: basis.active,
+              counts: work.counts,
+              effects,
+              holds,
+              rows,
+              leftOut,
+              columns: fill.columns(),
+              errors: errors.sample,
+            }),
             !isClean,
           )
         await roster.close(work.version())

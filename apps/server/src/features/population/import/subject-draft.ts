@@ -1,4 +1,4 @@
-import { providerProblemTexts as texts, sentence } from '@vigil/contract'
+import { limits, providerProblemTexts as texts, sentence } from '@vigil/contract'
 import type { SubjectChange, OmittedField } from '../changes/change-rules.ts'
 import { licenseKey } from '../changes/license-rules.ts'
 import type { SubjectAddress, SubjectFacts } from '../facts/subject-facts.ts'
@@ -160,7 +160,12 @@ const omittedBy: Readonly<Record<OmittedField, (columnIndexes: ColumnIndexes) =>
 export const omittedFields = (columnIndexes: ColumnIndexes): OmittedField[] =>
   (Object.keys(omittedBy) as OmittedField[]).filter((fact) => omittedBy[fact](columnIndexes))
 
-const most = { several: 100, addresses: 100, licenses: 500, networks: 500 }
+const most = {
+  several: 100,
+  addresses: 100,
+  licenses: limits.licensesPerSubject,
+  networks: limits.networksPerSubject,
+}
 
 function isTooMuch({ several, addresses, licenses, networks }: SubjectDraft): boolean {
   return (

@@ -82,6 +82,17 @@ describe('a file that waits for a decision', () => {
     expect(screen.queryByRole('button', { name: 'Import Without Terms' })).toBeNull()
   })
 
+  it('of licenses says what it would remove', async () => {
+    const server = serveIntake({ files: [{ ...held, file: { ...held.file, fileType: 'licenses' } }] })
+    server.preview.holds = [{ reason: 'removals', column: 'licenses', count: 60, share: 0.075, limit: 0.05 }]
+    openIntake(clientAdmin)
+    const text = (await screen.findByText(why)).closest('p')?.textContent
+    expect(text).toContain(
+      'This file would remove 60 licenses (7.5% of all). Files that remove more than 5% wait for approval.',
+    )
+    expect(screen.getByText('7.5%, above the 5% limit').dataset['high']).toBe('true')
+  })
+
   it('says who was faster', async () => {
     const detail = 'Dana Whitfield has already rejected this file.'
     const path = 'POST /alchemist/clients/own-client/upload/history/upload-1/accept'
