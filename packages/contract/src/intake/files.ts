@@ -164,6 +164,9 @@ export const FilePreview = z
         }),
       )
       .meta({ description: 'why it waits' }),
+    isOutdated: z.boolean().meta({
+      description: 'a newer file of its kind has been imported since it arrived: it can only be rejected',
+    }),
     changes: z.object({
       total: z.int(),
       content: z.array(

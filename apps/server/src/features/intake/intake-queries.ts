@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql as raw } from 'drizzle-orm'
 import { fileMappings, intakeFiles } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import type { HistoryFile } from '../file-history/index.ts'
+import { isImported, type HistoryFile } from '../file-history/index.ts'
 
 const isFile = (clientId: string, id: string) =>
   and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id))
@@ -48,6 +48,19 @@ export async function selectLatest(
     .orderBy(desc(intakeFiles.createdAt), desc(intakeFiles.id))
     .limit(1)
   return row
+}
+
+/** Whether a file of the same kind that came later has been imported, and not undone. */
+export async function isOutdated(
+  sql: Sql,
+  { clientId, kind, createdAt }: Pick<HistoryFile, 'clientId' | 'kind' | 'createdAt'>,
+): Promise<boolean> {
+  const rows = await sql
+    .select({ id: intakeFiles.id })
+    .from(intakeFiles)
+    .where(and(isImported(clientId, kind), gt(intakeFiles.createdAt, createdAt)))
+    .limit(1)
+  return rows.length > 0
 }
 
 const isUnfinished = and(

@@ -60,6 +60,7 @@ it('a file that removes more than 5% of the licenses waits, with what it would d
   expect(preview).toMatchObject({
     counts: { rows: 4, added: 0, changed: 3, unchanged: 0, termed: 0, skipped: 1 },
     active: 20,
+    isOutdated: false,
     changes: { total: 3 },
     columns: [
       { header: 'External ID', field: 'External ID', firstValue: 'P-0', filled: 4 },

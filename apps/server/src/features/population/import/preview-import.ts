@@ -99,6 +99,7 @@ export const presentPreview = ({
   counts: { rows, ...counts, skipped: leftOut },
   active,
   holds,
+  isOutdated: false,
   changes: {
     total: counts.termed + counts.changed + counts.added,
     content: [...samples.term, ...samples.change, ...samples.add],
