@@ -155,13 +155,18 @@ export const FilePreview = z
       .array(
         z.object({
           reason: z.enum(holdReasons),
-          column: z.string().nullable().meta({ description: 'the field that would be blanked' }),
+          column: z.string().nullable().meta({ description: 'what would be blanked, or removed' }),
           count: z.int(),
-          share: z.number().meta({ description: 'of the active providers, or of the filled values; 0 to 1' }),
+          share: z.number().meta({
+            description: 'of the active providers, of the filled values, or of what there is; 0 to 1',
+          }),
           limit: z.number(),
         }),
       )
       .meta({ description: 'why it waits' }),
+    isOutdated: z.boolean().meta({
+      description: 'a newer file of its kind has been imported since it arrived: it can only be rejected',
+    }),
     changes: z.object({
       total: z.int(),
       content: z.array(
@@ -203,7 +208,8 @@ export const SavedFileMapping = z
     name: z.string().trim().min(1).max(60).nullable(),
     columns: ColumnMapping,
     holdPercent: z.int().meta({
-      description: 'a file that terms, or blanks a column of, more of the providers waits for a person',
+      description:
+        'a file that terms, or blanks a column of, more of the providers, or removes more of the licenses or participations, waits for a person',
     }),
     fields: z
       .array(z.object({ name: z.string(), label: z.string(), isRequired: z.boolean() }))
@@ -220,7 +226,7 @@ export const SaveFileMapping = z
       .min(limits.intakeHoldPercent.min)
       .max(limits.intakeHoldPercent.max)
       .optional()
-      .meta({ description: 'of population files; omitted: as before' }),
+      .meta({ description: 'omitted: as before' }),
   })
   .meta({ id: 'SaveFileMapping' })
 export type SaveFileMapping = z.output<typeof SaveFileMapping>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
+import { limits } from '../values/limits.ts'
 import { providerTypes } from '../vocabulary/labels.ts'
 import { monitorProducts, type MonitorProduct } from '../vocabulary/products.ts'
 import { providerProblemTexts as texts } from '../vocabulary/provider-texts.ts'
@@ -86,8 +87,8 @@ const subjectFields = {
   specialties: list,
   taxonomies: list,
   addresses: z.array(SubjectAddressInput).max(100).nullish().meta(leftOut),
-  licenses: z.array(SubjectLicenseInput).max(500).nullish().meta(leftOut),
-  networks: z.array(SubjectNetworkInput).max(500).nullish().meta(leftOut),
+  licenses: z.array(SubjectLicenseInput).max(limits.licensesPerSubject).nullish().meta(leftOut),
+  networks: z.array(SubjectNetworkInput).max(limits.networksPerSubject).nullish().meta(leftOut),
   products: z
     .array(z.enum(monitorProducts))
     .nullish()

@@ -39,8 +39,11 @@ export const limits = {
   /** of a file that a client sends, and of each part that the browser sends it in */
   intakeFileBytes: 2_000_000_000,
   intakePartBytes: 8 * 1024 * 1024,
-  /** a population file that terms, or blanks a column of, more than this share waits for a person */
+  /** a file that terms, blanks a column of, or removes more than this share waits for a person */
   intakeHoldPercent: { min: 0, max: 100, default: 5 },
+  /** what one provider can have */
+  licensesPerSubject: 500,
+  networksPerSubject: 500,
   documentBytes: 20 * 1024 * 1024,
   documentsPerSubject: 200,
   subjectSearchFrom: 3,

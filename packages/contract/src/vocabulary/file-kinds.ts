@@ -21,7 +21,7 @@ export type FileOrigin = keyof typeof fileOrigins
 export const fileOriginNames = Object.keys(fileOrigins) as [FileOrigin, ...FileOrigin[]]
 
 /** Why a file waits for a decision, or null. */
-export const holdReasons = ['terms', 'blanks'] as const
+export const holdReasons = ['terms', 'blanks', 'removals'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** What the server is doing with a file that is being processed. */

@@ -87,6 +87,10 @@ export const uploadTexts = {
     'Vigil reads no lists of a client other than its preclusion list. Ask your operator to load the list as a source.',
   notCsv: 'Invalid file type. Only CSV files are allowed for Bulk NPI uploads.',
   tooLarge: 'File size exceeds the maximum limit of 2MB.',
+  outdated:
+    'A newer file of this type has been imported since this one arrived, and importing this one now would bring back older data. Reject this file. If what it says is right, send it again.',
+  wasOutdated:
+    'A newer file of this type was imported before this one; nothing of this one was imported. If what it says is right, send it again.',
 } as const
 export const monitoringFrequency = 'Ongoing'
 export const sourceNames: Record<string, string> = { EPLS: 'Excluded Parties List System' }

@@ -95,8 +95,10 @@ export const fileMappings = pgTable(
     name: text(),
     /** headers of the client's own files, by field; '' for a field that is in no column */
     columns: jsonb().$type<Record<string, string>>().notNull(),
-    /** a file that terms, or blanks a column of, more waits for a person; null: the default */
+    /** a file that terms, blanks a column of, or removes more waits for a person; null: the default */
     holdPercent: integer('hold_percent'),
+    /** the same file again may now be read differently; null: not known */
+    changedAt: moment('changed_at'),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.kind] })],
 )

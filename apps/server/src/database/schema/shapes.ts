@@ -173,10 +173,10 @@ export interface AuditBreakRecord {
 /** Why a file waits for a decision. */
 export interface FileHold {
   reason: HoldReason
-  /** the field that would be blanked */
+  /** what would be blanked, or removed */
   column: string | null
   count: number
-  /** of the active subjects, or of the filled values; 0 to 1 */
+  /** of the active subjects, of the filled values, or of what there is; 0 to 1 */
   share: number
   limit: number
 }

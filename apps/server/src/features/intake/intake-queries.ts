@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql as raw } from 'drizzle-orm'
-import { intakeFiles } from '../../database/schema/index.ts'
+import { fileMappings, intakeFiles } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import type { HistoryFile } from '../file-history/index.ts'
+import { isImported, type HistoryFile } from '../file-history/index.ts'
 
 const isFile = (clientId: string, id: string) =>
   and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, id))
@@ -15,17 +15,26 @@ export async function selectIntakeFile(
   return row
 }
 
-/**
- * The newest file of a kind that counts, if it is being processed or was taken since then: the same content again would
- * change nothing.
- */
+export interface LatestFile extends Pick<HistoryFile, 'sha256' | 'status' | 'errors'> {
+  /** the columns of such files have been mapped anew since it came */
+  isRemapped: boolean
+}
+
+/** The newest file of a kind that counts, if it is being processed or was taken since then. */
 export async function selectLatest(
   sql: Sql,
   { clientId, kind }: Pick<HistoryFile, 'clientId' | 'kind'>,
   since: Date,
-): Promise<Pick<HistoryFile, 'sha256' | 'fileName' | 'status'> | undefined> {
+): Promise<LatestFile | undefined> {
   const [row] = await sql
-    .select({ sha256: intakeFiles.sha256, fileName: intakeFiles.fileName, status: intakeFiles.status })
+    .select({
+      sha256: intakeFiles.sha256,
+      status: intakeFiles.status,
+      errors: intakeFiles.errors,
+      isRemapped: raw<boolean>`exists (
+        select 1 from ${fileMappings} m
+        where m.client_id = ${clientId} and m.kind = ${kind} and m.changed_at > ${intakeFiles.createdAt})`,
+    })
     .from(intakeFiles)
     .where(
       and(
@@ -39,6 +48,19 @@ export async function selectLatest(
     .orderBy(desc(intakeFiles.createdAt), desc(intakeFiles.id))
     .limit(1)
   return row
+}
+
+/** Whether a file of the same kind that came later has been imported, and not undone. */
+export async function isOutdated(
+  sql: Sql,
+  { clientId, kind, createdAt }: Pick<HistoryFile, 'clientId' | 'kind' | 'createdAt'>,
+): Promise<boolean> {
+  const rows = await sql
+    .select({ id: intakeFiles.id })
+    .from(intakeFiles)
+    .where(and(isImported(clientId, kind), gt(intakeFiles.createdAt, createdAt)))
+    .limit(1)
+  return rows.length > 0
 }
 
 const isUnfinished = and(

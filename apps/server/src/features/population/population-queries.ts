@@ -75,8 +75,12 @@ export const putMapping = async (
     .onConflictDoUpdate({ target: [fileMappings.clientId, fileMappings.kind], set: values })
 }
 
-export const setMapping = (sql: Sql, clientId: string, columns: Record<string, string>): Promise<void> =>
-  putMapping(sql, { clientId, kind: 'population', columns })
+export const setMapping = (
+  sql: Sql,
+  clientId: string,
+  columns: Record<string, string>,
+  changedAt: Date,
+): Promise<void> => putMapping(sql, { clientId, kind: 'population', columns, changedAt })
 
 export async function isLiveClient(sql: Sql, clientId: string): Promise<boolean> {
   const rows = await sql

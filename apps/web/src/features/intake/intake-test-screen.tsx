@@ -64,6 +64,7 @@ export const testFile = (more: Partial<UploadedFile> = {}): UploadedFile => ({
 export const testPreview = (more: Partial<FilePreview> = {}): FilePreview => ({
   counts: { ...testCounts, termed: 212 },
   active: 1_456,
+  isOutdated: false,
   holds: [
     { reason: 'terms', column: null, count: 212, share: 0.1456, limit: 0.05 },
     { reason: 'blanks', column: 'termDate', count: 1_299, share: 1, limit: 0.2 },

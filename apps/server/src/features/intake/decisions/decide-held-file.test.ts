@@ -1,3 +1,4 @@
+import { uploadTexts } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClientContext } from '../../../context.ts'
@@ -8,7 +9,8 @@ import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { importKey, putMapping } from '../../population/index.ts'
 import { acceptFile, rejectFile } from './decide-held-file.ts'
 import { previewFile } from './preview-file.ts'
-import { processAgain, sendFile } from './test-decisions.ts'
+import { fileRow, processAgain, sendFile } from './test-decisions.ts'
+import { undoFile } from './undo-file.ts'
 
 let world: TestWorld
 let clientId: string
@@ -167,6 +169,49 @@ describe('a file that would term more than 5% of the active providers', () => {
     expect(await active()).toBe(21)
     await acceptFile(member, id, { withoutTerms: false })
     expect(await processAgain(world, clientId, id)).toMatchObject({ status: 'COMPLETE', termed: 3 })
+  })
+
+  describe('after a newer one was imported', () => {
+    const later = (at: string) => world.setNow(new Date(`2026-11-15T${at}:00Z`))
+    const newer = () => sendFile(world, clientId, csv(roster(20)).replace('Alder5', 'Elder'), 'newer.csv')
+
+    it('can’t be accepted, so that it does not bring back older data, unless the newer one is undone', async () => {
+      const { id } = await sendFile(world, clientId, termed(2))
+      expect((await previewFile(member, id, undefined)).isOutdated).toBe(false)
+      later('12:10')
+      const { id: newerId } = await newer()
+      expect((await previewFile(member, id, undefined)).isOutdated).toBe(true)
+      await expect(acceptFile(member, id, { withoutTerms: false })).rejects.toThrow(uploadTexts.outdated)
+      expect(await fileRow(world, clientId, id)).toMatchObject({ phase: 'held', decision: null })
+      expect((await actions()).includes('intake.accept')).toBe(false)
+      await undoFile(member, newerId, new AbortController().signal)
+      await acceptFile(member, id, { withoutTerms: false })
+      expect(await processAgain(world, clientId, id)).toMatchObject({ status: 'COMPLETE', termed: 2 })
+    })
+
+    it('is not imported even if it was accepted just before', async () => {
+      const { id } = await sendFile(world, clientId, termed(2))
+      await acceptFile(member, id, { withoutTerms: false })
+      later('12:10')
+      await newer()
+      expect(await processAgain(world, clientId, id)).toMatchObject({
+        status: 'FAILED',
+        reason: uploadTexts.wasOutdated,
+      })
+      expect(await active()).toBe(20)
+    })
+
+    it('can be rejected and sent again', async () => {
+      const { id } = await sendFile(world, clientId, termed(2))
+      later('12:10')
+      await newer()
+      await rejectFile(member, id)
+      later('12:20')
+      const again = await sendFile(world, clientId, termed(2))
+      expect(again).toMatchObject({ phase: 'held' })
+      await acceptFile(member, again.id, { withoutTerms: false })
+      expect(await processAgain(world, clientId, again.id)).toMatchObject({ status: 'COMPLETE', termed: 2 })
+    })
   })
 
   it('does not wait at the limit, or below that of its client', async () => {

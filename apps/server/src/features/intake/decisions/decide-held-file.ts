@@ -1,8 +1,10 @@
+import { uploadTexts } from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
+import type { Sql } from '../../../database/transaction.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { importKey } from '../../population/index.ts'
 import { updateHeldFile, type HistoryFile } from '../../file-history/index.ts'
-import { selectIntakeFile } from '../intake-queries.ts'
+import { isOutdated, selectIntakeFile } from '../intake-queries.ts'
 import { endFile } from '../processing/end-file.ts'
 
 const isHeld = (row: HistoryFile): boolean => row.status === 'PROCESSING' && row.phase === 'held'
@@ -30,15 +32,29 @@ export async function selectHeld(context: ClientContext, fileId: string): Promis
   return row
 }
 
+/** Why a held file can't be accepted; null: it can. */
+async function acceptProblem(
+  sql: Sql,
+  row: HistoryFile,
+  { withoutTerms }: { withoutTerms: boolean },
+): Promise<AppError | null> {
+  if (withoutTerms && row.kind !== 'population')
+    return new AppError('invalid', 'Only population files can be imported without their terms.')
+  return (await isOutdated(sql, row)) ? new AppError('conflict', uploadTexts.outdated) : null
+}
+
 /** Imports a held file, with its terms or without them. It is checked again, against the population as it is then. */
 export async function acceptFile(
   context: ClientContext,
   fileId: string,
-  { withoutTerms }: { withoutTerms: boolean },
+  choice: { withoutTerms: boolean },
 ): Promise<HistoryFile> {
   const { clientId, actor } = context
-  await selectHeld(context, fileId)
+  const { withoutTerms } = choice
+  const held = await selectHeld(context, fileId)
   return context.write(async ({ sql, audit, enqueue }) => {
+    const problem = await acceptProblem(sql, held, choice)
+    if (problem) throw problem
     const decision = withoutTerms ? 'acceptedWithoutTerms' : 'accepted'
     const row = await updateHeldFile(sql, clientId, fileId, {
       phase: 'waiting',

@@ -1,6 +1,7 @@
 import type { ChangeEffect, FilePreview } from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
 import { readPreview } from '../../population/index.ts'
+import { isOutdated } from '../intake-queries.ts'
 import { selectHeld } from './decide-held-file.ts'
 import { selectFilledBefore } from './decision-queries.ts'
 
@@ -17,12 +18,15 @@ export async function previewFile(
   effect: ChangeEffect | undefined,
 ): Promise<FilePreview> {
   const { clientId } = context
-  const { kind } = await selectHeld(context, fileId)
-  const before = await context.read((sql) => selectFilledBefore(sql, clientId, kind))
+  const held = await selectHeld(context, fileId)
+  const [before, outdated] = await context.read(
+    async (sql) => [await selectFilledBefore(sql, clientId, held.kind), await isOutdated(sql, held)] as const,
+  )
   const preview = await readPreview(context, clientId, fileId)
   const { counts, changes, columns } = preview
   return {
     ...preview,
+    isOutdated: outdated,
     changes: effect
       ? {
           total: counts[countOf[effect]] ?? 0,

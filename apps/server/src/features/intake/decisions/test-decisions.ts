@@ -21,10 +21,11 @@ export async function sendFile(
   clientId: string,
   content: string | Buffer,
   fileName = 'roster.csv',
+  kind: HistoryFile['kind'] = 'population',
 ): Promise<HistoryFile> {
   const { id } = await receiveFile(world.system, {
     clientId,
-    kind: 'population',
+    kind,
     fileName,
     origin: 'upload',
     sentBy: { userId: null, name: 'Maya Okafor' },

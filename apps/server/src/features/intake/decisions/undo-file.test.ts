@@ -1,5 +1,6 @@
+import { mappableKinds, type MappableKind } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClientContext } from '../../../context.ts'
 import { memberContext } from '../../../testing/member-context.ts'
 import { addClient } from '../../../testing/test-people.ts'
@@ -23,9 +24,9 @@ beforeEach(async () => {
   world.setNow(new Date('2026-11-15T12:00:00Z'))
   clientId = await addClient(world, { name: 'Client' })
   member = memberContext(world.services, clientId)
-  await world.system
-    .forClient(clientId)
-    .write(({ sql }) => putMapping(sql, { clientId, kind: 'population', columns: {}, holdPercent: 100 }))
+  await world.system.forClient(clientId).write(async ({ sql }) => {
+    for (const kind of mappableKinds) await putMapping(sql, { clientId, kind, columns: {}, holdPercent: 100 })
+  })
 })
 
 const header =
@@ -43,11 +44,13 @@ const after = [
   'O-4,O,,,Elm Hospital,,,,12-3456781,,Salem,,,,,East,HMO,01/01/2026,',
   'P-5,,Fir,Jo,,,,,,,,,,,,West,PPO,,',
 ]
-const send = (rows: readonly string[], fileName?: string) => {
+const sendKind = (kind: MappableKind, rows: readonly string[], fileName?: string) => {
   minute += 1
   world.setNow(new Date(Date.UTC(2026, 10, 15, 12, minute)))
-  return sendFile(world, clientId, [header, ...rows, ''].join('\n'), fileName)
+  return sendFile(world, clientId, [...rows, ''].join('\n'), fileName, kind)
 }
+const send = (rows: readonly string[], fileName?: string) =>
+  sendKind('population', [header, ...rows], fileName)
 const undo = async (id: string) => {
   minute += 1
   world.setNow(new Date(Date.UTC(2026, 10, 15, 12, minute)))
@@ -153,6 +156,41 @@ it('an import that changed only dates or networks is undone, too', async () => {
   expect(await population()).not.toEqual(was)
   await undo(id)
   expect(await population()).toEqual(was)
+})
+
+describe('undoing a file that names a provider whose monitoring has ended', () => {
+  it.each<[MappableKind, string[]]>([
+    ['population', [header, before[2]!.replace('Cedar', 'Larch')]],
+    [
+      'licenses',
+      [
+        'External ID,License Number,License Type,License Issuer,Action',
+        'P-1,A-100,MD,Illinois,Remove',
+        'P-1,C-300,MD,Oregon,',
+        'P-2,B-200,RN,Oregon,',
+        'P-3,D-400,RN,Oregon,',
+      ],
+    ],
+    [
+      'networks',
+      [
+        'External ID,Business Unit,Network,Participation,Action',
+        'P-1,West,PPO,,Remove',
+        'P-2,West,PPO,Par,',
+        'P-3,East,HMO,Par,',
+        'P-3,West,PPO,,Remove',
+      ],
+    ],
+  ])('of the kind %s puts everything back, and the monitoring stays ended', async (kind, rows) => {
+    await send(before)
+    const was = await population()
+    expect(was.find(({ externalId }) => externalId === 'P-3')).toMatchObject({ live: false })
+    const { id, status } = await sendKind(kind, rows)
+    expect(status).toBe('COMPLETE')
+    expect(await population()).not.toEqual(was)
+    await undo(id)
+    expect(await population()).toEqual(was)
+  })
 })
 
 it('nothing is undone while another file is imported, of another client, or of what was not imported', async () => {

@@ -112,8 +112,56 @@ describe('the mapping of a kind of file', () => {
     expect(await get()).toMatchObject({ name: null, columns: {} })
   })
 
-  it('is for PT admins', async () => {
-    expect((await save({ name: 'x', columns: {} }, 'population', clientAdmin)).statusCode).toBe(403)
+  it.each(['population', 'licenses', 'networks'])(
+    'of %s is seen, saved and tried with a sample by PT admins only',
+    async (kind) => {
+      const statuses = async (authorization: string): Promise<number[]> => {
+        const headers = { authorization }
+        const tried = await world.app.inject({
+          method: 'POST',
+          url: `${url(kind)}/preview`,
+          query: { fileName: 'sample.csv' },
+          headers: { ...headers, 'content-type': 'text/csv' },
+          payload: own,
+        })
+        const seen = await world.app.inject({ url: url(kind), headers })
+        const saved = await save({ name: 'x', columns: {} }, kind, authorization)
+        return [seen, tried, saved].map(({ statusCode }) => statusCode)
+      }
+      expect(await statuses(clientAdmin)).toEqual([403, 403, 403])
+      expect(await get(kind)).toMatchObject({ name: null })
+      expect(await statuses(ptAdmin)).toEqual([200, 200, 200])
+    },
+  )
+
+  it('of licenses and networks has an action, which a population file has not', async () => {
+    const fields = async (kind?: string) => (await get(kind)).fields.filter(({ name }) => name === 'action')
+    expect(await fields('licenses')).toEqual([{ name: 'action', label: 'Action', isRequired: false }])
+    expect(await fields('networks')).toHaveLength(1)
+    expect(await fields()).toEqual([])
+    const columns = { action: 'Todo' }
+    expect((await save({ name: 'x', columns }, 'networks')).statusCode).toBe(200)
+    expect(await get('networks')).toMatchObject({ columns })
+    expect((await save({ name: 'x', columns }, 'population')).statusCode).toBe(400)
+  })
+
+  it('has a limit of its own for licenses and networks', async () => {
+    await save({ name: 'x', columns: {}, holdPercent: 30 }, 'licenses')
+    expect((await get('licenses')).holdPercent).toBe(30)
+    expect((await get('networks')).holdPercent).toBe(5)
+  })
+
+  it('that is changed has the same file read again', async () => {
+    const sender = { clientId, authorization: clientAdmin }
+    const file = 'External ID,Last Name\nP-1,Alder\n'
+    const sent = async (): Promise<string> => {
+      const id = await upload(world, sender, file)
+      await importFile(world, sender, id)
+      return (await fileOf(world, sender, id)).uploadStatus
+    }
+    expect([await sent(), await sent()]).toEqual(['COMPLETE', 'SKIPPED'])
+    await save({ name: 'x', columns: { city: 'Town' } })
+    expect([await sent(), await sent()]).toEqual(['COMPLETE', 'SKIPPED'])
   })
 })
 
@@ -226,5 +274,27 @@ describe('the preview of a sample', () => {
       columns: [{ field: 'externalId' }, { field: 'network' }],
       errors: [{ row: 3, column: 'Plan', message: 'Enter the network.' }],
     })
+  })
+
+  it('of a column that looks like the action suggests it, and says what happens without', async () => {
+    const file = 'External ID,License Number,License Issuer,Todo\nP-1,A100,OR,Remove\nP-2,B200,OR,\n'
+    const unmapped = await preview(file, {}, 'licenses')
+    expect(unmapped).toMatchObject({
+      problem: expect.stringContaining('Todo, that seems to say which rows to remove'),
+      rows: [{ row: 2 }, { row: 3 }],
+    })
+    expect(unmapped.columns[3]).toMatchObject({ header: 'Todo', field: null, suggested: 'action' })
+    const mapped = await preview(file, { action: 'Todo' }, 'licenses')
+    expect(mapped).toMatchObject({ problem: null, rows: [{ values: { Action: 'Remove' } }, { row: 3 }] })
+    expect((await preview(file, { action: '' }, 'licenses')).problem).toBeNull()
+  })
+
+  it('of licenses takes the columns with the clearest names', async () => {
+    const { columns } = await preview(
+      'External ID,State,License Number,License State\nP-1,OR,A100,WA\n',
+      {},
+      'licenses',
+    )
+    expect(columns.map(({ field }) => field)).toEqual(['externalId', null, 'licenseNumber', 'licenseIssuer'])
   })
 })

@@ -1,4 +1,5 @@
 import {
+  ColumnMapping,
   limits,
   type FileMappingPreview,
   type MappableKind,
@@ -8,7 +9,6 @@ import {
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
 import { clientContext, type ClientContext } from '../../../context.ts'
 import { AppError, invalidField } from '../../../errors.ts'
 import { setMappingName } from '../../clients/index.ts'
@@ -21,22 +21,28 @@ import {
   selectSavedMapping,
 } from '../../population/index.ts'
 import { openUnnamed, withWorkFolder } from '../../sources/index.ts'
+import { licenseColumns, networkColumns } from '../processing/edit-columns.ts'
+import type { Columns } from '../processing/read-rows.ts'
 import { selectMappingName } from './mapping-queries.ts'
 import { previewEdits } from './preview-edits.ts'
 
-type Field = keyof typeof fieldLabels
-
-const fieldsOf: Record<MappableKind, readonly Field[]> = {
-  population: Object.keys(fieldLabels) as Field[],
-  licenses: ['externalId', 'licenseNumber', 'licenseType', 'licenseIssuer'],
-  networks: ['externalId', 'businessUnit', 'network', 'participation'],
-}
-
 /** A provider has a last name or an organization name; the import says so if a file has neither. */
-const isRequired = (kind: MappableKind, field: Field): boolean =>
-  field === 'externalId' ||
-  (kind === 'licenses' && field !== 'licenseType') ||
-  (kind === 'networks' && field === 'network')
+const populationFields = Object.entries(fieldLabels).map(([name, label]) => ({
+  name,
+  label,
+  isRequired: name === 'externalId',
+}))
+
+const editFields = (columns: Columns): SavedFileMapping['fields'] =>
+  Object.entries(columns).map(([name, { label, isRequired }]) => ({ name, label, isRequired }))
+
+const fieldsOf: Record<MappableKind, SavedFileMapping['fields']> = {
+  population: populationFields,
+  licenses: editFields(licenseColumns),
+  networks: editFields(networkColumns),
+}
+const hasField = (kind: MappableKind, field: string): boolean =>
+  fieldsOf[kind].some(({ name }) => name === field)
 
 /** The saved mapping of a kind of file, and the fields that it can have. */
 export async function getFileMapping(
@@ -55,16 +61,16 @@ export async function getFileMapping(
     name: name || null,
     columns: saved?.columns ?? {},
     holdPercent: saved?.holdPercent ?? limits.intakeHoldPercent.default,
-    fields: fieldsOf[kind].map((field) => ({
-      name: field,
-      label: fieldLabels[field],
-      isRequired: isRequired(kind, field),
-    })),
+    fields: fieldsOf[kind],
   }
 }
 
 /** A license field may carry a number: licenseNumber2. */
 const bareField = (field: string): string => field.replace(/[\s_]*\d{1,2}$/, '')
+
+/** Files of licenses and networks have a field, the action, that a population file has not. */
+const problemOf = (kind: MappableKind, columns: Record<string, string>) =>
+  mappingProblem(columns, (field) => hasField(kind, field))
 
 /** As lines: what is kept under the name of a personal field would be sealed. */
 const columnLines = (columns: Record<string, string>): string[] =>
@@ -77,16 +83,16 @@ export async function saveFileMapping(
   kind: MappableKind,
   { name, columns, holdPercent }: SaveFileMapping,
 ): Promise<SavedFileMapping> {
-  const problem = mappingProblem(columns)
+  const problem = problemOf(kind, columns)
   if (problem) invalidField(`columns.${problem.field}`, problem.message)
-  const strange = Object.keys(columns).find((field) => !fieldsOf[kind].includes(bareField(field) as Field))
+  const strange = Object.keys(columns).find((field) => !hasField(kind, bareField(field)))
   if (strange !== undefined)
     invalidField(`columns.${strange}`, `There is no field ${strange} in such a file.`)
   // the name is one of the client's settings, which its own users may not write
   await base.asSystem().write(async ({ sql, audit }) => {
     const before = await selectSavedMapping(sql, clientId, kind)
     const saved = { name, columns, ...(holdPercent !== undefined && { holdPercent }) }
-    await putMapping(sql, { clientId, kind, ...saved })
+    await putMapping(sql, { clientId, kind, ...saved, changedAt: base.now() })
     if (kind === 'population')
       await setMappingName(sql, clientId, { name, by: base.actor.name, at: base.now() })
     audit({
@@ -105,12 +111,10 @@ export async function saveFileMapping(
   return getFileMapping(base, clientId, kind)
 }
 
-const Columns = z.record(z.string().max(100), z.string().max(500))
-
-function columnsOf(text: string): Record<string, string> {
+function columnsOf(kind: MappableKind, text: string): Record<string, string> {
   try {
-    const columns = Columns.parse(JSON.parse(text))
-    const problem = mappingProblem(columns)
+    const columns = ColumnMapping.parse(JSON.parse(text))
+    const problem = problemOf(kind, columns)
     if (!problem) return columns
     throw new AppError('invalid', problem.message)
   } catch (error) {
@@ -143,7 +147,7 @@ export async function previewFileMapping(
   const mapping =
     columns === undefined
       ? await context.read((sql) => selectMapping(sql, clientId, kind))
-      : columnsOf(columns)
+      : columnsOf(kind, columns)
   return withWorkFolder(async (folder) => {
     const local = openUnnamed(path.join(folder, 'sample'))
     try {

@@ -1,8 +1,9 @@
 import type { FileMappingPreview, MappableKind } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
-import { createCellMask, suggestFields } from '../../population/index.ts'
+import { suggestFields } from '../../population/index.ts'
 import { licenseColumns, networkColumns } from '../processing/edit-columns.ts'
-import { readLicense, readNetwork, type ReadEdit } from '../processing/edit-processor.ts'
+import { createEditMask } from '../processing/hold-edits.ts'
+import { readLicense, readNetwork, type ReadEdit } from '../processing/read-edits.ts'
 import { findFields, readSampleRows, type Columns, type SampleTable } from '../processing/read-rows.ts'
 
 const shownRows = 20
@@ -20,7 +21,11 @@ const kinds: Record<EditKind, { columns: Columns; read: ReadEdit }> = {
 }
 
 /** By the usual headers of such a file, or else as in a population file if it can be one of its fields. */
-function suggested({ header, rows }: SampleTable, columns: Columns, today: string): (string | null)[] {
+function suggested(
+  { header, rows, unreadAction }: SampleTable,
+  columns: Columns,
+  today: string,
+): (string | null)[] {
   const usual = new Map([...findFields(header, columns, {})].map(([field, at]) => [at, field]))
   const taken = new Set(usual.values())
   const fitting = rows.filter(({ problem }) => problem === null)
@@ -30,7 +35,7 @@ function suggested({ header, rows }: SampleTable, columns: Columns, today: strin
     today,
   )
   return header.map((_, at) => {
-    const other = others[at] ?? null
+    const other = at === unreadAction ? 'action' : (others[at] ?? null)
     return usual.get(at) ?? (other !== null && other in columns && !taken.has(other) ? other : null)
   })
 }
@@ -53,19 +58,13 @@ export async function previewEdits(
   }
   const { header, found, rows, problem } = table
   const fieldOf = new Map([...found].map(([field, at]) => [at, field]))
-  const mask = createCellMask({
-    header,
-    columnIndexes: {
-      single: { externalId: found.get('externalId') ?? -1 },
-      several: {},
-      licenses: [{ licenseNumber: found.get('licenseNumber') ?? -1 }],
-    },
-  })
+  const mask = createEditMask(header, found)
+  const isReadable = problem === null || table.unreadAction !== null
   const masked: string[][] = []
   for (const row of rows) {
     const cells = mask({ cells: row.all, misfit: row.problem !== null, isOrganization: false })
     if (row.problem === null) masked.push(cells)
-    if (problem !== null) continue
+    if (!isReadable) continue
     const reading = row.problem === null ? read(row.cells) : { field: null, reason: row.problem }
     if ('reason' in reading && preview.errors.length < shownErrors) {
       const at = reading.field === null ? undefined : found.get(reading.field)

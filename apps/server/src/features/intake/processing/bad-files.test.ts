@@ -215,6 +215,7 @@ it('each bad cell of a population file has a line in its error report, and the o
     '9,Last Name,This text is garbled. Save the file as UTF-8.',
     '10,DOB,"This is not a date; expected MM/dd/yyyy."',
     '13,DOB,This differs from row 12 of the same external ID.',
+    '12,,Left out because of row 13 of the same external ID.',
     '14,SSN,An SSN must have nine digits.',
     '15,License Number,Spreadsheet rounding. Export License Number as text.',
   ])

@@ -11,9 +11,9 @@ const externalId = column(
   'EXTERNALID|EXTID|PROVIDERID|MEMBERID|EMPLOYEEID|RECORDID|UNIQUEID|PROVIDERNUMBER|ID',
   true,
 )
-const action = column('Action', 'ACTION|CHANGE')
+const action = column('Action', 'ACTION|ACTIONCODE|ACTIONTYPE|ADDREMOVE|ADDDELETE|CHANGETYPE|CHANGE')
 
-/** What a file of licenses says; docs/intake.md lists the headers. */
+/** What a file of licenses says, and the usual headers, the clearest first. */
 export const licenseColumns = {
   externalId,
   licenseNumber: column(

@@ -1,8 +1,9 @@
 import { sql as raw } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAccessRole, addClient, addUser } from '../../../testing/test-people.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { putMapping } from '../../population/index.ts'
 import { download, fileOf, importFile, upload, type Sender } from '../test-intake.ts'
 
 let world: TestWorld
@@ -15,9 +16,16 @@ beforeEach(async () => {
   const clientId = await addClient(world, { name: 'Client' })
   const userId = await addUser(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'] })
   sender = { clientId, authorization: `Bearer ${await world.token(userId)}` }
+  // none of these files waits, whatever part of the little that there is it removes
+  await map('licenses')
+  await map('networks')
   await sent('population', 'External ID,Last Name,Term Date\nP-1,Alder,\nP-2,Birch,\nP-3,Cedar,01/01/2020\n')
 })
 
+const map = (kind: 'licenses' | 'networks', columns: Record<string, string> = {}) =>
+  world.system
+    .forClient(sender.clientId)
+    .write(({ sql }) => putMapping(sql, { clientId: sender.clientId, kind, columns, holdPercent: 100 }))
 async function sent(kind: 'population' | 'licenses' | 'networks', content: string, by = sender) {
   const id = await upload(world, by, content, {}, kind)
   await importFile(world, by, id)
@@ -189,5 +197,92 @@ it('a file without the needed columns fails and names them', async () => {
   expect(await sent('networks', 'External ID,Business Unit,Network\n')).toMatchObject({
     uploadStatus: 'FAILED',
     reason: expect.stringContaining('a header but no rows'),
+  })
+})
+
+it('of several columns that may hold a field, the one with the clearest name counts, wherever it is', async () => {
+  await sent(
+    'licenses',
+    'ID,External ID,State,Type,License Number,License State,License Type\n1,P-1,OR,Person,A100,WA,RN\n',
+  )
+  expect(await licenses()).toEqual([{ id: 'P-1', issuer: 'WA', type: 'RN', number: 'A100' }])
+  await sent('networks', 'Plan,External ID,Network\nGold,P-1,PPO\n')
+  expect(await networks()).toEqual([{ id: 'P-1', unit: 'General', network: 'PPO', participation: '' }])
+})
+
+it('a column that is mapped to one field is not read as another', async () => {
+  await map('licenses', { licenseType: 'State', licenseIssuer: 'Board' })
+  await sent('licenses', 'External ID,License No,State,Board\nP-1,A100,RN,OR\n')
+  expect(await licenses()).toEqual([{ id: 'P-1', issuer: 'OR', type: 'RN', number: 'A100' }])
+})
+
+describe('a column that says which rows to remove', () => {
+  const file = 'External ID,License Number,License Issuer,Todo\nP-1,A100,OR,Delete\nP-2,B200,OR,Add\n'
+  beforeEach(async () => {
+    await sent('licenses', 'External ID,License Number,License Issuer\nP-1,A100,OR\n')
+  })
+
+  it('is read if it is mapped to the action', async () => {
+    await map('licenses', { action: 'Todo' })
+    expect(await sent('licenses', file)).toMatchObject({ uploadStatus: 'COMPLETE', counts: { changed: 2 } })
+    expect(await licenses()).toMatchObject([{ id: 'P-2', number: 'B200' }])
+    await sent('networks', 'External ID,Network\nP-1,PPO\nP-2,PPO\n')
+    await map('networks', { action: 'Todo' })
+    await sent('networks', 'External ID,Network,Todo\nP-1,PPO,Remove\n')
+    expect(await networks()).toMatchObject([{ id: 'P-2', network: 'PPO' }])
+  })
+
+  it('is not ignored if it is not read: the file is rejected, until it is mapped or said to be something else', async () => {
+    expect(await sent('licenses', file)).toMatchObject({
+      uploadStatus: 'FAILED',
+      reason: expect.stringContaining('has a column, Todo, that seems to say which rows to remove'),
+    })
+    expect(await licenses()).toMatchObject([{ id: 'P-1', number: 'A100' }])
+    await map('licenses', { action: '' })
+    expect(await sent('licenses', file)).toMatchObject({ uploadStatus: 'COMPLETE', counts: { rows: 2 } })
+    expect(await licenses()).toMatchObject([{ id: 'P-1' }, { id: 'P-2' }])
+  })
+
+  it.each([
+    ['a remark', 'Removed from the old roster'],
+    ['a status', 'Active'],
+    ['what adds', 'Add'],
+    ['nothing', ''],
+  ])('is not seen in %s', async (_, value) => {
+    const { uploadStatus } = await sent(
+      'licenses',
+      `External ID,License Number,License Issuer,Remark\nP-2,B200,OR,${value}\n`,
+    )
+    expect(uploadStatus).toBe('COMPLETE')
+  })
+})
+
+describe('more than a provider can have', () => {
+  const numbered = (count: number, from = 0): string[] =>
+    Array.from({ length: count }, (_, at) => `P-1,A${from + at},OR`)
+  const withHeader = (rows: string[]): string =>
+    ['External ID,License Number,License Issuer,Action', ...rows.map((row) => `${row},`), ''].join('\n')
+
+  it('of licenses is left out and reported row by row, whatever came before', async () => {
+    const first = await sent('licenses', withHeader(numbered(501)))
+    expect(first).toMatchObject({ counts: { rows: 501, changed: 1, skipped: 1 } })
+    expect((await errorsOf(first)).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+      '502,License Number,A provider can have up to 500 licenses.',
+    ])
+    const second = await sent(
+      'licenses',
+      `${withHeader([...numbered(2, 900), ...numbered(1)])}P-1,A5,OR,Remove\nP-2,B1,OR,\n`,
+    )
+    expect(second).toMatchObject({ counts: { rows: 5, changed: 2, skipped: 1 } })
+    expect((await errorsOf(second))[0]).toMatch(/^3,License Number,/)
+    const numbers = (await licenses()).filter(({ id }) => id === 'P-1').map(({ number }) => number)
+    expect([numbers.length, numbers.includes('A5'), numbers.includes('A900')]).toEqual([500, false, true])
+  })
+
+  it('of networks is left out and reported, too', async () => {
+    const rows = Array.from({ length: 501 }, (_, at) => `P-1,N${at}`)
+    const file = await sent('networks', ['External ID,Network', ...rows, ''].join('\n'))
+    expect(file).toMatchObject({ counts: { rows: 501, changed: 1, skipped: 1 } })
+    expect((await errorsOf(file))[0]).toMatch(/^502,Network,A provider can be in up to 500 networks\./)
   })
 })

@@ -26,8 +26,13 @@ function claimOf({ externalId, edit }: ReadEditRow): { about: string; removes: b
   return { about: JSON.stringify([externalId, networkKey(named)]), removes, says }
 }
 
-/** Rows that say different things of the same license or network. Nobody knows which is right, so that none of them counts. */
-export function findContradictions(rows: readonly ReadEditRow[]): Map<NumberedRow, Fault> {
+/**
+ * Rows that say different things of the same license or network. Nobody knows which is right, so that none of them counts.
+ * Goes over the rows twice, in portions.
+ */
+export async function findContradictions(
+  portions: () => AsyncIterable<readonly ReadEditRow[]>,
+): Promise<Map<NumberedRow, Fault>> {
   const firsts = new Map<string, ReadEditRow>()
   const faults = new Map<NumberedRow, Fault>()
   const contradicted = new Map<string, Fault>()
@@ -35,22 +40,25 @@ export function findContradictions(rows: readonly ReadEditRow[]): Map<NumberedRo
     const reason = `This differs from row ${other.number} of the same external ID.`
     return { row, field, reason }
   }
-  for (const one of rows) {
+  function compare(one: ReadEditRow): void {
     const { about, removes, says } = claimOf(one)
     const first = firsts.get(about)
     if (!first) {
       firsts.set(about, one)
-      continue
+      return
     }
     const before = claimOf(first)
-    if (before.removes === removes && before.says === says) continue
+    if (before.removes === removes && before.says === says) return
     const field = before.removes === removes ? 'participation' : 'action'
     faults.set(one.row, faultOf(one.row, first.row, field))
     if (!contradicted.has(about)) contradicted.set(about, faultOf(first.row, one.row, field))
   }
-  for (const one of contradicted.size === 0 ? [] : rows) {
-    const fault = contradicted.get(claimOf(one).about)
-    if (fault && !faults.has(one.row)) faults.set(one.row, { ...fault, row: one.row })
-  }
+  for await (const some of portions()) for (const one of some) compare(one)
+  if (contradicted.size === 0) return faults
+  for await (const some of portions())
+    for (const one of some) {
+      const fault = contradicted.get(claimOf(one).about)
+      if (fault && !faults.has(one.row)) faults.set(one.row, { ...fault, row: one.row })
+    }
   return faults
 }

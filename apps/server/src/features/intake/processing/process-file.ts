@@ -3,7 +3,7 @@ import { Refusal } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
 import { findClients, importKey, withImportLock } from '../../population/index.ts'
 import type { HistoryFile } from '../../file-history/index.ts'
-import { selectIntakeFile } from '../intake-queries.ts'
+import { isOutdated, selectIntakeFile } from '../intake-queries.ts'
 import { processLicenses, processNetworks } from './edit-processor.ts'
 import { endFile } from './end-file.ts'
 import { processPreclusionList } from './list-processor.ts'
@@ -33,6 +33,9 @@ export async function processRow(
   try {
     if ((await findClients(context, row.clientId)).length === 0)
       throw new Refusal('The client was deleted; nothing was imported')
+    // while the decision was made, a newer one may have been under way
+    if (row.decision !== null && (await context.read((sql) => isOutdated(sql, row))))
+      throw new Refusal(uploadTexts.wasOutdated)
     const processor = processors[row.kind]
     if (!processor) throw new Refusal(notProcessed[row.kind] ?? 'Files of this kind are not processed')
     await withOriginal(context, row, (path) => processor(context, { ...input, row, path }))

@@ -1,5 +1,6 @@
 import { expectKind, expectNoMacros, openFiles, readTable, Refusal, type OpenedFile } from '@vigil/sources'
 import { cleanCell, clientTables } from '../../population/index.ts'
+import { createActionFinder, type ActionFinder } from './row-actions.ts'
 
 export interface FieldColumn {
   label: string
@@ -28,15 +29,23 @@ type Mapping = Readonly<Record<string, string>>
 /** Column indexes by field. */
 type Found = ReadonlyMap<string, number>
 
-/** Where the fields are in a row, if it is the header. */
+/**
+ * Where the fields are in a row, if it is the header: by the mapping first, then by their usual names. The first of these
+ * counts wherever its column is: "License State" names the issuer better than a "State" to the left of it.
+ */
 export function findFields(row: readonly string[], columns: Columns, mapping: Mapping): Found {
   const keys = row.map(keyOf)
   const found = new Map<string, number>()
-  for (const [name, { headers }] of Object.entries(columns)) {
-    const mapped = mapping[name]
-    const wanted = mapped === undefined ? headers : mapped === '' ? [] : [keyOf(mapped)]
-    const at = keys.findIndex((key) => wanted.includes(key))
+  const names = Object.keys(columns)
+  for (const name of names) {
+    const at = mapping[name] ? keys.indexOf(keyOf(mapping[name])) : -1
     if (at >= 0) found.set(name, at)
+  }
+  const taken = new Set(found.values())
+  for (const name of names.filter((one) => mapping[one] === undefined)) {
+    const usual = columns[name]!.headers.map((header) => keys.indexOf(header))
+    const at = usual.find((index) => index >= 0 && !taken.has(index))
+    if (at !== undefined) found.set(name, at)
   }
   return found
 }
@@ -71,6 +80,15 @@ interface Head extends Line {
   found: Found
 }
 
+/** Looks for an action that is not read, in files that have actions; it would make additions of removals. */
+const actionFinderOf = ({ cells, found }: Head, columns: Columns, mapping: Mapping): ActionFinder | null =>
+  !('action' in columns) || found.has('action') || mapping['action'] === ''
+    ? null
+    : createActionFinder(cells, found.values())
+
+const unreadActionText = (name: string, { cells }: Head, at: number): string =>
+  `${name} has a column, ${cells[at] || `the one numbered ${at + 1}`}, that seems to say which rows to remove, but it is not read. Name it Action, or map it on the File Mapping page; if it says something else, ignore the suggestion there`
+
 function rowOf({ number, cells }: Line, head: Head, columns: Columns, isText: boolean): NumberedRow {
   const [has, needs] = [cells.length, head.cells.length]
   const isMisfit = has > needs ? cells.slice(needs).some((cell) => cell !== '') : isText && has < needs
@@ -88,6 +106,8 @@ const noHeader = (name: string, columns: Columns): Refusal => {
 }
 
 export interface ReadTable {
+  /** of the fields that were found */
+  headers: ReadonlyMap<string, string>
   rows: NumberedRow[]
   /** sheets that hold something, but are not the one with the header */
   otherSheets: string[]
@@ -104,12 +124,14 @@ export async function readRows(
   const rows: NumberedRow[] = []
   const others = new Set<string>()
   let head: Head | null = null
+  let finder: ActionFinder | null = null
   for await (const lines of linesOf(one)) {
     signal.throwIfAborted()
     for (const line of lines) {
       const found: Found = line.number <= mostHeaderRow ? findFields(line.cells, columns, mapping) : new Map()
       if (!head && isHeader(found, columns)) {
         head = { ...line, found }
+        finder = actionFinderOf(head, columns, mapping)
         continue
       }
       if (line.sheet !== head?.sheet) {
@@ -122,12 +144,17 @@ export async function readRows(
       }
       if (rows.length >= mostRows) throw new Refusal(`${file.name} has more than ${mostRows} rows; split it`)
       rows.push(rowOf(line, head, columns, one.kind === 'text'))
+      finder?.note(line.cells)
     }
   }
   if (!head) throw noHeader(file.name, columns)
   if (rows.length === 0) throw new Refusal(`${file.name} has a header but no rows`)
+  const unread = finder?.found() ?? null
+  if (unread !== null) throw new Refusal(unreadActionText(file.name, head, unread))
   others.delete(head.sheet)
-  return { rows, otherSheets: [...others] }
+  const { cells, found } = head
+  const headers = new Map([...found].map(([field, at]) => [field, cells[at]!]))
+  return { headers, rows, otherSheets: [...others] }
 }
 
 export interface SampleTable {
@@ -135,6 +162,8 @@ export interface SampleTable {
   /** by field */
   found: Found
   rows: (NumberedRow & { all: string[] })[]
+  /** a column that seems to hold the action, but is not read */
+  unreadAction: number | null
   /** why such a file could not be imported */
   problem: string | null
 }
@@ -163,5 +192,15 @@ export async function readSampleRows(
     .slice(0, most)
     .map((line) => Object.assign(rowOf(line, head, columns, one.kind === 'text'), { all: line.cells }))
   const { cells: header, found } = head
-  return { header, found, rows, problem: whole ? null : noHeader(file.name, columns).message }
+  const finder = actionFinderOf(head, columns, mapping)
+  for (const { all } of rows) finder?.note(all)
+  const unread = finder?.found() ?? null
+  const problem = unread === null ? null : unreadActionText(file.name, head, unread)
+  return {
+    header,
+    found,
+    rows,
+    unreadAction: unread,
+    problem: whole ? problem : noHeader(file.name, columns).message,
+  }
 }

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clients, intakeFiles } from '../../../database/schema/index.ts'
-import { addClient } from '../../../testing/test-people.ts'
+import { addClient, addUser } from '../../../testing/test-people.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { readSealed, withImportLock } from '../../population/index.ts'
+import { putMapping, readSealed, withImportLock } from '../../population/index.ts'
 import { processFile } from '../processing/process-file.ts'
 import { processInTurn } from '../processing/process-in-turn.ts'
 import { takeFile } from '../processing/take-file.ts'
@@ -103,6 +103,40 @@ it('the same file again is skipped while the first is processed and for a day af
   })
   world.setNow(new Date('2026-11-16T13:00:00Z'))
   expect(await processed(roster)).toMatchObject({ status: 'COMPLETE', unchanged: 2 })
+})
+
+it('the same file is processed again if rows of it were left out, or its columns were mapped anew since', async () => {
+  const partly = `${roster}P-3,,\n`
+  expect(await processed(partly)).toMatchObject({ status: 'PROCESSED_WITH_ERRORS', errors: 1 })
+  expect(await processed(partly)).toMatchObject({ status: 'PROCESSED_WITH_ERRORS', errors: 1 })
+  expect(await processed(roster)).toMatchObject({ status: 'COMPLETE' })
+  expect(await processed(roster)).toMatchObject({ status: 'SKIPPED' })
+  const map = (kind: 'population' | 'licenses', at: string) =>
+    world.system
+      .forClient(clientId)
+      .write(({ sql }) => putMapping(sql, { clientId, kind, columns: {}, changedAt: new Date(at) }))
+  await map('licenses', '2026-11-15T12:05:00Z')
+  await map('population', '2026-11-15T11:55:00Z')
+  world.setNow(new Date('2026-11-15T12:10:00Z'))
+  expect(await processed(roster)).toMatchObject({ status: 'SKIPPED' })
+  await map('population', '2026-11-15T12:05:00Z')
+  expect(await processed(roster)).toMatchObject({ status: 'COMPLETE', unchanged: 2 })
+  expect(await processed(roster)).toMatchObject({ status: 'SKIPPED' })
+})
+
+it('a file of networks that were missing is processed again once they are there', async () => {
+  await processed(roster)
+  const user = await addUser(world, { clientId })
+  const sentBy = { userId: user, name: 'Test User' }
+  const send = async () => {
+    const { id } = await receive('External ID,Network\nP-1,PPO\n', { kind: 'networks', sentBy })
+    await processFile(world.system, { clientId, fileId: id }, { signal: never })
+    return rowOf(id)
+  }
+  expect(await send()).toMatchObject({ status: 'PROCESSED_WITH_ERRORS', changed: 0, errors: 1 })
+  await processed('External ID,Last Name,First Name,Network\nP-2,Birch,Kim,PPO\n')
+  expect(await send()).toMatchObject({ status: 'COMPLETE', changed: 1 })
+  expect(await send()).toMatchObject({ status: 'SKIPPED' })
 })
 
 it('an earlier file after another one, and a file that failed, are processed again', async () => {

@@ -6,7 +6,7 @@ import type { Sql } from '../../../database/transaction.ts'
 import { lockUntilCommit } from '../../../database/locks.ts'
 import { importKey } from '../../population/index.ts'
 import { insertFile, type HistoryFile, type NewHistoryFile } from '../../file-history/index.ts'
-import { selectLatest } from '../intake-queries.ts'
+import { selectLatest, type LatestFile } from '../intake-queries.ts'
 import { storeOriginal, type Measured } from './store-original.ts'
 
 export interface IncomingFile {
@@ -34,6 +34,13 @@ const repeatMs = 24 * 3_600_000
 export type Sent = Pick<NewHistoryFile, 'clientId' | 'kind' | 'origin' | 'fileName' | 'userId' | 'sentBy'> &
   Partial<Pick<HistoryFile, 'contentType' | 'description' | 'mapping'>> & { id: string; originalKey: string }
 
+/**
+ * Whether the same content again would change nothing. It may if rows were left out: the provider or the network that they
+ * name may be known by now.
+ */
+const isSame = ({ sha256, status, errors, isRemapped }: LatestFile, measured: Measured): boolean =>
+  sha256 === measured.sha256 && (status === 'PROCESSING' || (!errors && !isRemapped))
+
 const skipped = (latest: Pick<HistoryFile, 'status'>): string =>
   latest.status === 'PROCESSING'
     ? 'The same file is already being processed.'
@@ -59,7 +66,7 @@ export async function enterFile(
     // who repeats a command wants it done
     const latest =
       origin === 'commandLine' ? undefined : await selectLatest(sql, sent, new Date(now.getTime() - repeatMs))
-    const isRepeated = latest?.sha256 === measured.sha256
+    const isRepeated = latest !== undefined && isSame(latest, measured)
     const status = isRepeated ? 'SKIPPED' : 'PROCESSING'
     await insertFile(sql, {
       ...sent,

@@ -24,6 +24,14 @@ export async function selectLicenses(
   return rows
 }
 
+/** How many licenses the subjects of a client have. */
+export async function countLicenses(sql: Sql, clientId: string): Promise<number> {
+  const { rows } = await sql.execute<{ licenses: number }>(raw`
+    select count(*)::int as licenses from subject_licenses
+    where client_id = ${clientId} and removed_at is null`)
+  return rows[0]!.licenses
+}
+
 export interface LicenseRow {
   id: string
   subject_id: string

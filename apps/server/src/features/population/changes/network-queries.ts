@@ -62,6 +62,13 @@ export async function selectParticipations(
   return rows
 }
 
+/** In how many networks the subjects of a client take part, all together. */
+export async function countParticipations(sql: Sql, clientId: string): Promise<number> {
+  const { rows } = await sql.execute<{ participations: number }>(raw`
+    select count(*)::int as participations from subject_networks where client_id = ${clientId}`)
+  return rows[0]!.participations
+}
+
 export async function putParticipations(
   sql: Sql,
   clientId: string,

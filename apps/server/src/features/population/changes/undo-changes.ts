@@ -19,7 +19,7 @@ function unmarked({ ssn: _ssn, tin: _tin, tinHash: _hash, ...facts }: TouchedSub
 function restoring(
   context: Context,
   clientId: string,
-  { id, externalId, facts: now, isLive, before, dates, networks }: TouchedSubject,
+  { id, externalId, facts: now, isLive, endDate, before, dates, networks }: TouchedSubject,
   today: string,
 ): SubjectChange | null {
   // nothing is erased from the history: whom the import added is no longer monitored
@@ -41,7 +41,8 @@ function restoring(
     numbers: { ssn: ssn ?? null, tin: tin ?? null },
     products,
     networks: networks ?? undefined,
-    ...(dates && { startDate: dates.startDate, endDate: dates.endDate }),
+    // given even if the import left it alone: a change without one would start the monitoring of a termed provider again
+    ...(dates ? { startDate: dates.startDate, endDate: dates.endDate } : { endDate }),
   }
 }
 

@@ -10,6 +10,7 @@ export interface TouchedSubject extends Record<string, unknown> {
   /** now */
   facts: SubjectFacts
   isLive: boolean
+  endDate: string | null
   /** null: the import added the subject */
   before: (Pick<KnownRow, 'facts' | 'products'> & { sealed: string | null }) | null
   /** null: the import changed none */
@@ -88,7 +89,8 @@ export async function selectTouched(
     with page as materialized (
       select subject_id from (${touched(imported)}) as t (subject_id)
       where subject_id > ${after}::uuid order by subject_id limit ${most})
-    select s.id, s.external_id as "externalId", n.facts, n.to_version is null as "isLive", b.before,
+    select s.id, s.external_id as "externalId", n.facts, n.to_version is null as "isLive",
+           s.end_date::text as "endDate", b.before,
            ${change('dates')} as dates, ${change('networks')} as networks
     from page p
     join subjects s on s.client_id = ${clientId} and s.id = p.subject_id

@@ -22,6 +22,8 @@ export interface ErrorsFile {
   /** a warning about the whole file */
   warn(reason: string): Promise<void>
   add(row: MaskedRow & Pick<FileRow, 'number'>, faults: readonly Fault[]): Promise<void>
+  /** a row without an error of its own, which is left out because of another one of its subject; not counted */
+  addOther(row: { number: number; externalId: string }, cause: number): Promise<void>
   /** the first errors */
   readonly sample: readonly ErrorSample[]
   /** stores the file unless it is empty, and returns how many errors and warnings it holds */
@@ -71,6 +73,16 @@ export function createErrorsFile(context: Context, key: string, file: Population
         const column = columnIndex === null ? '' : file.header[columnIndex]!
         await writeLine([String(row.number), column, said, ...(at === 0 ? maskCells(row) : [])])
       }
+    },
+    async addOther({ number, externalId }, cause) {
+      const reason = `Left out because of row ${cause} of the same external ID.`
+      if (sample.length < sampled) sample.push({ row: number, column: null, value: '', message: reason })
+      // only the ID: the other cells of these rows are not kept
+      const cells = file.header.map((_, at) =>
+        at === file.columnIndexes.single.externalId ? externalId : '',
+      )
+      const row = { cells, misfit: false, isOrganization: false }
+      await writeLine([String(number), '', reason, ...maskCells(row)])
     },
     async close() {
       out?.end()

@@ -1,4 +1,4 @@
-import { limits, type FilePreview } from '@vigil/contract'
+import { limits, type FilePreview, type HoldReason, type MappableKind } from '@vigil/contract'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Context } from '../../../context.ts'
@@ -11,21 +11,29 @@ import type { HoldRules } from './preview-import.ts'
 /** What the client's settings and an earlier decision say about an import. */
 export async function holdRulesOf(
   context: Context,
-  clientId: string,
-  id: string,
+  { clientId, id }: { clientId: string; id: string },
+  kind: MappableKind,
 ): Promise<{ hold: HoldRules; withoutTerms: boolean }> {
   const [saved, row] = await context.read(async (sql) => [
-    await selectSavedMapping(sql, clientId, 'population'),
+    await selectSavedMapping(sql, clientId, kind),
     await selectImport(sql, clientId, id),
   ])
   const isAccepted = row?.decision === 'accepted' || row?.decision === 'acceptedWithoutTerms'
   const holds = row?.holds ?? []
-  const blanks = holds.flatMap(({ column, count }) => (column === null ? [] : [[column, count] as const]))
-  const terms = holds.find(({ reason }) => reason === 'terms')?.count ?? 0
+  const blanks = holds.flatMap(({ reason, column, count }) =>
+    reason === 'blanks' && column !== null ? [[column, count] as const] : [],
+  )
+  const acceptedOf = (what: HoldReason): number => holds.find(({ reason }) => reason === what)?.count ?? 0
   return {
     hold: {
       share: (saved?.holdPercent ?? limits.intakeHoldPercent.default) / 100,
-      accepted: isAccepted ? { terms, blanks: Object.fromEntries(blanks) } : null,
+      accepted: isAccepted
+        ? {
+            terms: acceptedOf('terms'),
+            removals: acceptedOf('removals'),
+            blanks: Object.fromEntries(blanks),
+          }
+        : null,
     },
     withoutTerms: row?.decision === 'acceptedWithoutTerms',
   }
@@ -35,11 +43,11 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
 /** Why a file waits, in words. */
 export const holdTexts = (holds: FilePreview['holds']): string[] =>
-  holds.map(({ reason, column, count, share }) =>
-    reason === 'terms'
-      ? `it would term ${count} active providers (${percent(share)})`
-      : `it would blank ${column} of ${count} providers (${percent(share)})`,
-  )
+  holds.map(({ reason, column, count, share }) => {
+    if (reason === 'terms') return `it would term ${count} active providers (${percent(share)})`
+    if (reason === 'removals') return `it would remove ${count} ${column} (${percent(share)})`
+    return `it would blank ${column} of ${count} providers (${percent(share)})`
+  })
 
 /** Lets a file wait for a decision; nothing of it has been imported. */
 export async function holdImport(

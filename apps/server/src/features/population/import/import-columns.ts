@@ -153,11 +153,14 @@ const ignoredFields = (mapping: Mapping): Set<string> =>
     Object.entries(mapping).flatMap(([field, name]) => (name === '' ? [nameOf(meaningOf(field)!)] : [])),
   )
 
-/** What is wrong with a mapping, whatever file it is used for; null: nothing. */
-export function mappingProblem(mapping: Mapping): { field: string; message: string } | null {
+/** What is wrong with a mapping, whatever file it is used for; null: nothing. `isOther`: fields of other kinds of file. */
+export function mappingProblem(
+  mapping: Mapping,
+  isOther: (field: string) => boolean = () => false,
+): { field: string; message: string } | null {
   const fieldsByHeader = new Map<string, string>()
   for (const [field, name] of Object.entries(mapping)) {
-    if (!meaningOf(field)) return { field, message: `There is no field ${field}.` }
+    if (!meaningOf(field) && !isOther(field)) return { field, message: `There is no field ${field}.` }
     const key = headerKey(name)
     if (name === '') continue
     if (key === '') return { field, message: `The column ${name} has no letters or digits.` }

@@ -103,7 +103,7 @@ export async function importStored(
   file: { name: string; path: string },
 ): Promise<ImportedRows | HeldRows> {
   const saved = await context.read((sql) => selectMapping(sql, clientId))
-  const { hold, withoutTerms } = await holdRulesOf(context, clientId, id)
+  const { hold, withoutTerms } = await holdRulesOf(context, { clientId, id }, 'population')
   const progress = progressWriter<number | null>(({ done, total }) =>
     context.write(({ sql }) => updateProgress(sql, clientId, id, { done, total })),
   )

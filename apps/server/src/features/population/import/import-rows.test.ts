@@ -52,6 +52,28 @@ describe('rows with the same external ID', () => {
     expect((await subjects()).map(({ named }) => named.slice(-2))).toEqual(['20', '20', '20', '15'])
   })
 
+  it('are left out together, each with a line in the error report', async () => {
+    const result = await take(
+      'External ID,Last Name,NPI,Start Date,Term Date',
+      'P-1,Alder,,11/10/2026,11/01/2026',
+      'P-1,Alder,,,11/01/2026',
+      'P-2,Birch,1234567890,,',
+      'P-2,Birch,12,,',
+      'P-2,Birch,13,,',
+      'P-3,Cedar,,,',
+    )
+    expect(result).toMatchObject({ rows: 6, added: 1, leftOut: 5 })
+    const reported = (await errorLines(world, result)).slice(1)
+    expect(reported.map((line) => line.split(',').slice(0, 4).join())).toEqual([
+      '2,Term Date,The term date is before the start date.,P-1',
+      '3,,Left out because of row 2 of the same external ID.,P-1',
+      expect.stringMatching(/^4,NPI,Warning: /),
+      '5,NPI,An NPI must have ten digits.,P-2',
+      '6,NPI,An NPI must have ten digits.,P-2',
+      '4,,Left out because of row 5 of the same external ID.,P-2',
+    ])
+  })
+
   it('are imported even when external IDs collide in the table of subjects', async () => {
     const spy = vi.spyOn(SubjectTable.prototype, 'find').mockImplementation(function (this: SubjectTable) {
       return this.size - 1

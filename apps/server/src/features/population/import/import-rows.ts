@@ -25,7 +25,7 @@ import {
 } from './open-population-file.ts'
 import { findHolds, presentPreview, type HoldRules } from './preview-import.ts'
 import { selectBasis } from './preview-queries.ts'
-import { externalIdOf, guessedIdOf, readRow } from './import-row.ts'
+import { externalIdOf, guessedIdOf, readRow, type Fault } from './import-row.ts'
 import { createFileSubjects, type FileSubjects } from './roster/file-subjects.ts'
 import { openRoster, type Roster } from './roster/open-roster.ts'
 import { createLineScanner } from './roster/plain-line.ts'
@@ -188,17 +188,24 @@ async function applyRows(
     leftOut += count
     if (externalId !== '') named.push(externalId)
   }
+  /** `fault`: of its rows together, reported with the first of them; null: single rows have errors, and were reported */
+  const leaveOutSubject = async (draft: SubjectDraft, fault: Fault | null): Promise<void> => {
+    const { first, goodRows } = draft
+    leaveOut(first.externalId, draft.rows)
+    if (fault) {
+      const isOrganization = isAboutOrganization(first, file.columnIndexes, { draft, isWhole: true })
+      await errors.add({ ...first, misfit: false, isOrganization }, [fault])
+    }
+    const cause = draft.badRow ?? first.number
+    for (const number of goodRows)
+      if (number !== cause) await errors.addOther({ number, externalId: first.externalId }, cause)
+  }
   const finish = async (draft: SubjectDraft): Promise<void> => {
-    const change = draft.isBad ? null : changeOfDraft(draft, file.columnIndexes, omitted)
+    const change = draft.badRow === null ? changeOfDraft(draft, file.columnIndexes, omitted) : null
     if (change && 'externalId' in change) {
       ready.push(change)
       if (!draft.hasFaults) clean.add(change.externalId)
-    } else leaveOut(draft.first.externalId, draft.rows)
-    if (change && 'reason' in change) {
-      const { first } = draft
-      const isOrganization = isAboutOrganization(first, file.columnIndexes, { draft, isWhole: true })
-      await errors.add({ ...first, misfit: false, isOrganization }, [change])
-    }
+    } else await leaveOutSubject(draft, change)
     if (ready.length + named.length >= subjectsAtOnce) await flush()
   }
   const scan = createLineScanner(file)
@@ -258,7 +265,7 @@ async function record(
   const { status, rows, leftOut, errors, warnings, added, changed, unchanged, termed, errorsKey } = imported
   const counts = { rows, added, changed, unchanged, termed }
   const isAnyIn = added + changed + unchanged + termed > 0
-  if (given && isAnyIn) await setMapping(sql, clientId, { ...mapping })
+  if (given && isAnyIn) await setMapping(sql, clientId, { ...mapping }, context.now())
   await updateFile(sql, clientId, importId, {
     status,
     phase: null,
@@ -316,7 +323,16 @@ export async function importRows(
         const holds = hold ? await findHolds(tx.sql, clientId, reviewed, hold) : []
         if (holds.length > 0)
           throw new Held(
-            presentPreview({ ...reviewed, holds, rows, leftOut, fill, errors: errors.sample }),
+            presentPreview({
+              active: basis.active,
+              counts: work.counts,
+              effects,
+              holds,
+              rows,
+              leftOut,
+              columns: fill.columns(),
+              errors: errors.sample,
+            }),
             !isClean,
           )
         await roster.close(work.version())

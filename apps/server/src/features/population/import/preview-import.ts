@@ -4,16 +4,15 @@ import type { ChangeCounts } from '../changes/change-subjects.ts'
 import { effectFields } from './effect-fields.ts'
 import type { BlankField, ImportEffects } from './import-effects.ts'
 import type { ErrorSample } from './errors-file.ts'
-import type { ColumnFill } from './column-fill.ts'
 import { countFilled } from './preview-queries.ts'
 import type { PopulationFile } from './open-population-file.ts'
 
 /** When a file waits for a person instead of being imported. */
 export interface HoldRules {
-  /** of the active providers or the filled values; a file that terms or blanks more waits */
+  /** of the active providers, the filled values or what there is; a file that terms, blanks or removes more waits */
   share: number
   /** what a person has accepted: the file waits again only if it would now do more than that */
-  accepted: { terms: number; blanks: Readonly<Record<string, number>> } | null
+  accepted: { terms: number; removals: number; blanks: Readonly<Record<string, number>> } | null
 }
 
 /** The population before the file. */
@@ -64,32 +63,47 @@ export async function findHolds(
   return holds
 }
 
-export interface PreviewInput extends Reviewed {
+/** Why a file that adds and removes waits; empty if it may be imported. `what`: as screens call what it removes. */
+export function findRemovalHolds(
+  what: string,
+  { removed, of }: { removed: number; of: number },
+  { share: limit, accepted }: HoldRules,
+): FilePreview['holds'] {
+  const share = of === 0 ? 0 : removed / of
+  if (share <= limit || removed <= (accepted?.removals ?? 0)) return []
+  return [{ reason: 'removals', column: what, count: removed, share, limit }]
+}
+
+export interface PreviewInput {
+  active: number
+  counts: ChangeCounts
+  effects: Pick<ImportEffects, 'samples'>
   holds: FilePreview['holds']
   rows: number
   leftOut: number
-  fill: ColumnFill
+  columns: FilePreview['columns']
   errors: readonly ErrorSample[]
 }
 
 /** What a file would do, in a form that people see. */
 export const presentPreview = ({
-  basis,
+  active,
   counts,
   effects: { samples },
   holds,
   rows,
   leftOut,
-  fill,
+  columns,
   errors,
 }: PreviewInput): FilePreview => ({
   counts: { rows, ...counts, skipped: leftOut },
-  active: basis.active,
+  active,
   holds,
+  isOutdated: false,
   changes: {
     total: counts.termed + counts.changed + counts.added,
     content: [...samples.term, ...samples.change, ...samples.add],
   },
-  columns: fill.columns(),
+  columns,
   errors: [...errors],
 })

@@ -1,4 +1,4 @@
-import { providerProblemTexts as texts, sentence } from '@vigil/contract'
+import { limits, providerProblemTexts as texts, sentence } from '@vigil/contract'
 import type { SubjectChange, OmittedField } from '../changes/change-rules.ts'
 import { licenseKey } from '../changes/license-rules.ts'
 import type { SubjectAddress, SubjectFacts } from '../facts/subject-facts.ts'
@@ -18,8 +18,10 @@ export interface SubjectDraft {
   unusable: Set<SingleField>
   /** the latest end date of its rows; null: one row has no end date */
   endDate: string | null
-  /** one of its rows is invalid: nothing of it is imported */
-  isBad: boolean
+  /** the first of its rows that is invalid: nothing of it is imported */
+  badRow: number | null
+  /** the numbers of its other rows */
+  goodRows: number[]
   /** one of its rows has an error or a warning, which every file with it reports */
   hasFaults: boolean
 }
@@ -49,7 +51,8 @@ export const beginDraft = (first: ReadRow): SubjectDraft => ({
   rows: 0,
   unusable: new Set(),
   endDate: '',
-  isBad: false,
+  badRow: null,
+  goodRows: [],
   hasFaults: false,
 })
 
@@ -101,7 +104,8 @@ export function addRow(draft: SubjectDraft, row: ReadRow, columnIndexes: ColumnI
   }
   faults.push(...addNetwork(draft, row, columnIndexes))
   draft.hasFaults ||= faults.length > 0
-  draft.isBad ||= faults.some(({ warning }) => !warning)
+  if (faults.every(({ warning }) => warning)) draft.goodRows.push(row.number)
+  else draft.badRow ??= row.number
   return faults
 }
 
@@ -156,7 +160,12 @@ const omittedBy: Readonly<Record<OmittedField, (columnIndexes: ColumnIndexes) =>
 export const omittedFields = (columnIndexes: ColumnIndexes): OmittedField[] =>
   (Object.keys(omittedBy) as OmittedField[]).filter((fact) => omittedBy[fact](columnIndexes))
 
-const most = { several: 100, addresses: 100, licenses: 500, networks: 500 }
+const most = {
+  several: 100,
+  addresses: 100,
+  licenses: limits.licensesPerSubject,
+  networks: limits.networksPerSubject,
+}
 
 function isTooMuch({ several, addresses, licenses, networks }: SubjectDraft): boolean {
   return (

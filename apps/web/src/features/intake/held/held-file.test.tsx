@@ -2,6 +2,7 @@
 // @vitest-environment-options { "url": "http://vigil.test/data-management" }
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { uploadTexts } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { setUpFilterTest } from '../../../testing/filter-parts.ts'
 import type { TestUser } from '../../../testing/test-session.ts'
@@ -80,6 +81,28 @@ describe('a file that waits for a decision', () => {
     openIntake(clientAdmin)
     await screen.findByText(why)
     expect(screen.queryByRole('button', { name: 'Import Without Terms' })).toBeNull()
+  })
+
+  it('of licenses says what it would remove', async () => {
+    const server = serveIntake({ files: [{ ...held, file: { ...held.file, fileType: 'licenses' } }] })
+    server.preview.holds = [{ reason: 'removals', column: 'licenses', count: 60, share: 0.075, limit: 0.05 }]
+    openIntake(clientAdmin)
+    const text = (await screen.findByText(why)).closest('p')?.textContent
+    expect(text).toContain(
+      'This file would remove 60 licenses (7.5% of all). Files that remove more than 5% wait for approval.',
+    )
+    expect(screen.getByText('7.5%, above the 5% limit').dataset['high']).toBe('true')
+  })
+
+  it('can only be rejected once a newer one was imported, and says why', async () => {
+    const server = serveIntake({ files: [held] })
+    server.preview.isOutdated = true
+    openIntake(clientAdmin)
+    expect((await screen.findByText(why)).closest('p')?.textContent).toContain(uploadTexts.outdated)
+    expect(screen.queryByRole('button', { name: 'Accept and Import' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Import Without Terms' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Reject File' }))
+    await waitFor(() => expect(decided(server)).toEqual([['reject', undefined]]))
   })
 
   it('says who was faster', async () => {

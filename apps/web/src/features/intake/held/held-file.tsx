@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeEffect, FilePreview, UploadedFile } from '@vigil/contract'
+import { uploadTexts, type ChangeEffect, type FilePreview, type UploadedFile } from '@vigil/contract'
 import { useState } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -21,12 +21,15 @@ interface HeldFileProps {
 /** Why the file waits, and the decision about it. */
 function DecisionBar({ file, preview }: HeldFileProps & { preview: FilePreview }) {
   const { mutate, isPending, variables } = useDecide(file)
-  const hasTerms = (preview.counts.termed ?? 0) > 0
+  const mayAccept = !preview.isOutdated
+  const hasTerms = mayAccept && (preview.counts.termed ?? 0) > 0
   return (
     <div className={css['decision']}>
       <p className={css['why']}>
         <strong>Nothing has been imported yet.</strong>{' '}
-        {preview.holds.map((hold) => holdText(hold, preview)).join(' ')}
+        {preview.isOutdated
+          ? uploadTexts.outdated
+          : preview.holds.map((hold) => holdText(hold, preview)).join(' ')}
       </p>
       <div className={css['buttons']}>
         <Button
@@ -47,13 +50,15 @@ function DecisionBar({ file, preview }: HeldFileProps & { preview: FilePreview }
             Import Without Terms
           </Button>
         )}
-        <Button
-          disabled={isPending && variables !== 'accept'}
-          loading={isPending && variables === 'accept'}
-          onClick={() => mutate('accept')}
-        >
-          Accept and Import
-        </Button>
+        {mayAccept && (
+          <Button
+            disabled={isPending && variables !== 'accept'}
+            loading={isPending && variables === 'accept'}
+            onClick={() => mutate('accept')}
+          >
+            Accept and Import
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -18,22 +18,32 @@ export function holdText(hold: Hold, preview: FilePreview): string {
   const { reason, column, count: affected, share, limit } = hold
   if (reason === 'terms')
     return `This file would term ${count(affected)} of ${count(preview.active)} active providers (${percent(share)}). Files that term more than ${percent(limit)} wait for approval.`
+  if (reason === 'removals')
+    return `This file would remove ${count(affected)} ${column ?? ''} (${percent(share)} of all). Files that remove more than ${percent(limit)} wait for approval.`
   const what = share >= 1 ? 'would be emptied' : `would lose ${percent(share)} of its values`
   return `The column ${column ?? ''} ${what}${filledBefore(preview, column)}. Files that blank more than ${percent(limit)} of a column wait for approval.`
 }
 
+const aboveLimit = ({ share, limit }: Hold): string => `${percent(share)}, above the ${percent(limit)} limit`
+
 /** The five figures; the one that broke a limit is amber. */
 export function heldFigures({ counts, holds }: FilePreview): ShownFigure[] {
-  const terms = holds.find(({ reason }) => reason === 'terms')
+  const [terms, removals] = (['terms', 'removals'] as const).map((why) =>
+    holds.find(({ reason }) => reason === why),
+  )
   return [
     { label: 'Add', value: count(counts.added ?? 0), hint: 'new providers' },
     { label: 'Change', value: count(counts.changed ?? 0), hint: 'of existing providers' },
-    {
-      label: 'Term',
-      value: count(counts.termed ?? 0),
-      hint: terms ? `${percent(terms.share)}, above the ${percent(terms.limit)} limit` : 'no longer active',
-      isHigh: terms !== undefined,
-    },
+    ...(removals
+      ? [{ label: 'Remove', value: count(removals.count), hint: aboveLimit(removals), isHigh: true }]
+      : [
+          {
+            label: 'Term',
+            value: count(counts.termed ?? 0),
+            hint: terms ? aboveLimit(terms) : 'no longer active',
+            isHigh: terms !== undefined,
+          },
+        ]),
     { label: 'Unchanged', value: count(counts.unchanged ?? 0), hint: 'no effect' },
     {
       label: 'Skipped rows',

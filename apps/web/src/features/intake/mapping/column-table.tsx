@@ -6,6 +6,7 @@ import css from './mapping.module.css'
 import {
   fieldOf,
   withField,
+  withoutField,
   withSuggestions,
   type MappedField,
   type Mapping,
@@ -52,16 +53,33 @@ function Suggestion({ column: { header, suggested }, fields, mapping, onChange }
   if (suggested === null) return orDash(null)
   const label = fields.find(({ name }) => name === suggested)?.label ?? suggested
   if (fieldOf(mapping, header) === suggested) return <span className={css['quiet']}>{label}</span>
+  const isIgnorable = suggested === 'action' && mapping[suggested] !== ''
   return (
-    <Button
-      variant="transparent"
-      size="compact-sm"
-      px={0}
-      aria-label={`Use ${label} for ${header}`}
-      onClick={() => onChange(withField(mapping, header, suggested))}
-    >
-      {`Use ${label}`}
-    </Button>
+    <>
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        px={0}
+        aria-label={`Use ${label} for ${header}`}
+        onClick={() => onChange(withField(mapping, header, suggested))}
+      >
+        {`Use ${label}`}
+      </Button>
+      {/* a file with a column that looks like its action is rejected unless somebody has said that it has none */}
+      {isIgnorable && (
+        <Button
+          variant="transparent"
+          color="gray"
+          size="compact-sm"
+          ml="sm"
+          px={0}
+          aria-label={`Ignore ${header} as ${label}`}
+          onClick={() => onChange(withoutField(mapping, suggested))}
+        >
+          Ignore
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -16,6 +16,14 @@ import { sampleFailed, sampleQuery, useSaveMapping, type Sample } from './mappin
 import { mappingOf, missingFields, type MappedField, type Mapping } from './mapping-rules.ts'
 import { SampleRows } from './sample-rows.tsx'
 
+const actionText = 'Each row adds what it names, unless its action is Remove.'
+
+const limitTexts: Record<MappableKind, string> = {
+  population: 'Files that term, or blank a column of, more providers wait for approval.',
+  licenses: 'Files that remove more of the client’s licenses wait for approval.',
+  networks: 'Files that remove more providers from networks wait for approval.',
+}
+
 interface MappingFormProps {
   kind: MappableKind
   saved: SavedFileMapping
@@ -106,6 +114,7 @@ export function MappingForm({ kind, saved }: MappingFormProps) {
                 ? sample.file.name
                 : 'Choose a sample to map its columns. Nothing of it is imported or kept.'}
             </p>
+            {kind !== 'population' && <p className={css['quiet']}>{actionText}</p>}
           </div>
           <TextInput
             label="Mapping Name"
@@ -114,18 +123,16 @@ export function MappingForm({ kind, saved }: MappingFormProps) {
             value={name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          {kind === 'population' && (
-            <NumberInput
-              label="Approval Limit"
-              description="Files that term, or blank a column of, more providers wait for approval."
-              suffix="%"
-              allowDecimal={false}
-              min={limits.intakeHoldPercent.min}
-              max={limits.intakeHoldPercent.max}
-              value={value.holdPercent ?? saved.holdPercent}
-              onChange={(next) => typeof next === 'number' && change({ holdPercent: next })}
-            />
-          )}
+          <NumberInput
+            label="Approval Limit"
+            description={limitTexts[kind]}
+            suffix="%"
+            allowDecimal={false}
+            min={limits.intakeHoldPercent.min}
+            max={limits.intakeHoldPercent.max}
+            value={value.holdPercent ?? saved.holdPercent}
+            onChange={(next) => typeof next === 'number' && change({ holdPercent: next })}
+          />
           <div className={css['buttons']}>
             <Button variant="default" disabled={!isDirty} onClick={clear}>
               Discard Changes

@@ -82,6 +82,43 @@ describe('the file mapping', () => {
     await waitFor(() => expect(server.calls.at(-1)?.path).toMatch(/mappings\/licenses$/))
   })
 
+  it('maps a column that looks like the action, or ignores it for good', async () => {
+    const { server } = await open({
+      mapping: {
+        name: 'licenses-1',
+        columns: { externalId: 'provider_id' },
+        holdPercent: 5,
+        fields: [
+          { name: 'externalId', label: 'External ID', isRequired: true },
+          { name: 'action', label: 'Action', isRequired: false },
+        ],
+      },
+      sample: {
+        columns: [
+          { header: 'provider_id', field: 'externalId', suggested: 'externalId', values: ['LHS-1'] },
+          { header: 'todo', field: null, suggested: 'action', values: ['Remove'] },
+        ],
+        rows: [],
+        errors: [],
+        problem: 'sample.csv has a column, todo, that seems to say which rows to remove',
+      },
+    })
+    await userEvent.click(screen.getByRole('radio', { name: 'Licenses' }))
+    expect(await screen.findByText('Each row adds what it names, unless its action is Remove.')).toBeTruthy()
+    await userEvent.upload(await screen.findByLabelText('Sample file'), sample)
+    await userEvent.click(await screen.findByRole('button', { name: 'Use Action for todo' }))
+    await waitFor(async () => expect((await fieldOf('todo')).value).toBe('Action'))
+    await choose(await fieldOf('todo'), 'Not used')
+    expect(screen.queryByRole('button', { name: 'Ignore todo as Action' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ignore todo as Action' }))
+    await userEvent.click(saveButton())
+    await screen.findByText('The file mapping was saved!')
+    expect(saved(server)).toEqual([
+      { name: 'licenses-1', columns: { externalId: 'provider_id', action: '' } },
+    ])
+  })
+
   it('says why a sample can’t be read', async () => {
     const path = 'POST /alchemist/clients/own-client/upload/mappings/population/preview'
     await open({ failures: new Map([[path, [400, 'The file is not a table.']]]) })

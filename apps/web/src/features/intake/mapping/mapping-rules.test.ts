@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, mappingOf, missingFields, withField, withSuggestions } from './mapping-rules.ts'
+import {
+  fieldOf,
+  mappingOf,
+  missingFields,
+  withField,
+  withoutField,
+  withSuggestions,
+} from './mapping-rules.ts'
 
 const column = (header: string, field: string | null, suggested: string | null = null) => ({
   header,
@@ -23,6 +30,10 @@ describe('a file mapping', () => {
     expect(withField(mapping, 'b', null)).toEqual({ ID: 'a', NPI: '' })
     expect(fieldOf(mapping, 'b')).toBe('NPI')
     expect(fieldOf(mapping, 'c')).toBeNull()
+  })
+
+  it('can have a field in no column, so that none is taken for it', () => {
+    expect(withoutField({ ID: 'a' }, 'NPI')).toEqual({ ID: 'a', NPI: '' })
   })
 
   it('takes suggestions only for what is not mapped yet', () => {

@@ -17,6 +17,9 @@ export function withField(mapping: Mapping, header: string, field: string | null
   return field === null ? without : { ...without, [field]: header }
 }
 
+/** The mapping with a field in no column, so that none is taken for it. */
+export const withoutField = (mapping: Mapping, field: string): Mapping => ({ ...mapping, [field]: '' })
+
 /** Each suggestion for a column that is not used yet, if its field is free. */
 export function withSuggestions(mapping: Mapping, columns: readonly SampleColumn[]): Mapping {
   const next = { ...mapping }

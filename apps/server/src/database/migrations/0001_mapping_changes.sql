@@ -1,0 +1,1 @@
+ALTER TABLE "file_mappings" ADD COLUMN "changed_at" timestamp with time zone;
