@@ -5,9 +5,10 @@ import type { InspectMessage, InspectResult, InspectTask } from './inspect-messa
 serveTasks<InspectTask, InspectMessage, InspectResult>(
   async ({ file, mapping }, tell) => {
     try {
-      const { sheets, skippedSheets, cells } = await inspectPreclusion(file, mapping)
+      const list = await inspectPreclusion(file, mapping)
+      const { sheets, skippedSheets } = list
       await tell({ kind: 'sheets', sheets, skippedSheets })
-      for await (const some of cells()) await tell({ kind: 'cells', cells: some })
+      for await (const cells of list.cells()) await tell({ kind: 'cells', cells })
       return { refusal: null }
     } catch (error) {
       if (error instanceof Refusal) return { refusal: error.message }
