@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { systemContext } from '../../apps/server/src/context.ts'
-import { importPopulation } from '../../apps/server/src/features/population/import/import-population.ts'
+import { importAtOnce } from '../../apps/server/src/features/intake/index.ts'
 import { onDatabase } from '../../apps/server/src/testing/server-people.ts'
 import { milliseconds, type Figure } from '../alerts/bench-figures.ts'
 import type { BenchWorld } from '../alerts/bench-world.ts'
@@ -50,9 +50,10 @@ async function importFile(
   const measured = { early: 0, late: 0, added: 0 }
   forgetPeak()
   const ms = await milliseconds(async () => {
-    const result = await importPopulation(context, {
+    const { row, imported } = await importAtOnce(context, {
       clientId: world.clientId,
       path: file,
+      fileName: path.basename(file),
       signal: new AbortController().signal,
       onProgress: ({ phase, rows: done }) => {
         if (phase !== 'importing') return
@@ -60,8 +61,8 @@ async function importFile(
         if (done === rows) measured.late = heldMemory()
       },
     })
-    if (result.status !== 'COMPLETE') throw new Error(`the import is ${result.status}: ${result.reason}`)
-    measured.added = result.added
+    if (row.status !== 'COMPLETE') throw new Error(`the import is ${row.status}: ${row.reason}`)
+    measured.added = imported?.added ?? 0
   })
   return { ms, peak: peakMb(), ...measured }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { toasts } from '@vigil/contract'
+import { fileTabs, toasts, type FileTab } from '@vigil/contract'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
@@ -87,12 +87,17 @@ test('a client admin uploads a file, follows it, and downloads what was left out
   await expectNoFindings(axeOn(page), path)
   await expectFits(page, path)
 
-  await page.getByRole('tab', { name: /^Processed with Errors/ }).click()
-  await expect(page).toHaveURL(/tab=withErrors/)
-  await expect(rowOf(page, 'with-errors.csv')).toBeVisible()
-  for (const tab of [/^Complete/, /^Failed/]) {
-    await page.getByRole('tab', { name: tab }).click()
-    await expect(rowOf(page, 'with-errors.csv')).toHaveCount(0)
+  const whole = await upload(page, 'whole.csv', csv(header, provider('JA-4')))
+  await expect(whole).toContainText('Complete')
+  const failed = await upload(page, 'no-columns.csv', csv('Color,Size', 'red,2'))
+  await expect(failed).toContainText('Failed')
+  const tabs = { withErrors: 'with-errors.csv', complete: 'whole.csv', failed: 'no-columns.csv' }
+  for (const [tab, shown] of Object.entries(tabs)) {
+    await page.getByRole('tab', { name: new RegExp(`^${fileTabs[tab as FileTab].label}`) }).click()
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}`))
+    await expect(rowOf(page, shown)).toBeVisible()
+    for (const other of Object.values(tabs))
+      if (other !== shown) await expect(rowOf(page, other)).toHaveCount(0)
   }
   await page.getByRole('tab', { name: /^All/ }).click()
   await page.getByPlaceholder('File name').fill('no such file')

@@ -169,7 +169,7 @@ test('each kind of search answers, and an SSN stays masked', async ({ page, fill
   })
 })
 
-test('a file of NPIs is searched in the background, and wrong files are refused', async ({
+test('a file of NPIs is searched in the background and is in the file history, and wrong files are refused (RULING 049)', async ({
   page,
   filled,
 }) => {
@@ -192,6 +192,10 @@ test('a file of NPIs is searched in the background, and wrong files are refused'
   await expect.poll(() => pathOf(page)).toBe('/instant-search/history')
   await settled(page)
   await expect(page.locator('[data-row-id]')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Data Management' }).click()
+  const file = page.locator('[data-row-id]').filter({ hasText: 'npis.csv' }).first()
+  await expect(file).toContainText('Bulk NPI')
+  await expect(file).toContainText('Processed with Errors')
 })
 
 test('a client that only searches has a tab for each search that it is licensed for', async ({

@@ -335,7 +335,10 @@ const sights: Record<Permission, Record<string, Sight>> = {
       less: 'LIMITED',
       with: [],
       beside: (page) => rows(page).or(page.getByText('No data available.')).first(),
-      shows: each(button('Details of new_prescribers.csv')),
+      shows: (page) => [
+        button('Details of new_prescribers.csv')(page),
+        page.getByRole('columnheader', { name: 'Upload User' }),
+      ],
     },
   },
   DOWNLOAD_ORIGINALS: {

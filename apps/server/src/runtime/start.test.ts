@@ -18,6 +18,11 @@ describe('while a server is running', () => {
   })
   afterAll(() => first.close())
 
+  it('no SFTP server runs, because no port is set for it', async () => {
+    expect(server.output()).toContain('is ready: http')
+    expect(server.output()).not.toContain('SFTP is ready')
+  })
+
   it('a second start on its data folder reports its pid and address', async () => {
     expect(expectRefusal(await first.run(start))).toBe(
       `vigil: The data folder ${first.data} is in use by "vigil start" (pid ${server.pid}, ${server.address}). Stop it first, or set VIGIL_DATA to another folder.`,

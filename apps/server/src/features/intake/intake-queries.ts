@@ -97,8 +97,8 @@ export async function selectOlder(sql: Sql, clientId: string, id: string): Promi
       and(
         isUnfinished,
         eq(intakeFiles.clientId, clientId),
-        raw`${intakeFiles.createdAt} < (
-          select f.created_at from intake_files f where f.client_id = ${clientId} and f.id = ${id})`,
+        raw`(${intakeFiles.createdAt}, ${intakeFiles.id}) < (
+          select f.created_at, f.id from intake_files f where f.client_id = ${clientId} and f.id = ${id})`,
       ),
     )
   return rows.map((row) => row.id)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '../../database/schema/index.ts'
+import { intakeFiles, users } from '../../database/schema/index.ts'
 import { addAccessRole } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { notificationsJobs } from './notifications-jobs.ts'
@@ -25,6 +25,11 @@ const run = (importId: string): Promise<void> =>
   notificationsJobs['notifications.imported'](world.system, { clientId, importId })
 const subjectsTo = async (userId: string): Promise<string[]> =>
   (await desk.mailsTo(userId)).map(({ subject }) => subject)
+
+const update = (importId: string, values: Partial<typeof intakeFiles.$inferInsert>): Promise<void> =>
+  world.system.write(async ({ sql }) => {
+    await sql.update(intakeFiles).set(values).where(eq(intakeFiles.id, importId))
+  })
 
 describe('the import mail', () => {
   it('shows type, status and counts, with a link, and no names (USR-016, RULING 061)', async () => {
@@ -96,6 +101,42 @@ You receive this email because "Receive Data Import Email" is on for your accoun
     expect(
       [await subjectsTo(own), await subjectsTo(all), await subjectsTo(other)].map((s) => s.length),
     ).toEqual([1, 1, 0])
+  })
+
+  it('also says, once each time, that a file needs approval, and what it would do', async () => {
+    const hold = { reason: 'terms' as const, column: null, count: 212, share: 0.2, limit: 0.05 }
+    const found = { rows: 1060, termed: 212, holds: [hold] }
+    const importId = await addImport(world, clientId, null, {
+      status: 'PROCESSING',
+      phase: 'held',
+      ...found,
+    })
+    for (const _ of [1, 2]) await run(importId)
+    const [mail, ...others] = await desk.mailsTo(reader)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Vigil: data import needs approval' })
+    expect(mail!.body).toBe(`Data import:
+
+File Type: Population
+Status: Needs approval
+Rows: 1,060
+Termed: 212
+
+Nothing has been imported. This is what the file would do.
+
+https://vigil.example.org/data-management
+
+You receive this email because "Receive Data Import Email" is on for your account.
+`)
+    await update(importId, { holds: [{ ...hold, count: 300 }] })
+    await run(importId)
+    await update(importId, { status: 'COMPLETE', phase: null, processedAt: yesterday })
+    await run(importId)
+    expect((await subjectsTo(reader)).toSorted()).toEqual([
+      'Vigil: data import complete',
+      'Vigil: data import needs approval',
+      'Vigil: data import needs approval',
+    ])
   })
 
   it('is not sent while the import is in progress', async () => {

@@ -1,9 +1,10 @@
 import { findSource } from '@vigil/sources'
 import fs from 'node:fs'
+import path from 'node:path'
 import { withServices } from '../../cli/with-services.ts'
 import type { Context } from '../../context.ts'
 import { loadListFiles } from '../../features/sources/index.ts'
-import { importPopulation } from '../../features/population/index.ts'
+import { importAtOnce } from '../../features/intake/index.ts'
 import { screenClient } from '../../features/screening/index.ts'
 import type { Step } from './scenario.ts'
 
@@ -12,7 +13,9 @@ const { signal } = new AbortController()
 async function perform(context: Context, clientId: string, step: Step): Promise<void> {
   if (step.kind === 'screen') await screenClient(context, { clientId, mode: step.mode, signal })
   if (step.kind === 'import') {
-    const { status, reason } = await importPopulation(context, { clientId, path: step.file, signal })
+    const { file } = step
+    const local = { clientId, path: file, fileName: path.basename(file), isAccepted: true, signal }
+    const { status, reason } = (await importAtOnce(context, local)).row
     if (status !== 'COMPLETE') throw new Error(`the import ended as ${status}: ${reason}`)
   }
   if (step.kind === 'load') {

@@ -71,13 +71,25 @@ const rangeOf = (part: number, partBytes: number): [from: number, to: number] =>
   part * partBytes,
 ]
 
-/** Sends an announced file in parts, from the first one that the server does not have. */
-export async function sendInParts(file: File, announced: AnnouncedFile, sending: Sending): Promise<void> {
+/** Whether an upload was canceled, or its address has expired: nothing can be sent there anymore. */
+export const isUploadGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 410)
+
+/**
+ * Sends an announced file in parts, from the first one that the server does not have. `isResumed`: some of it may have
+ * arrived before.
+ */
+export async function sendInParts(
+  file: File,
+  announced: AnnouncedFile,
+  sending: Sending,
+  isResumed: boolean,
+): Promise<void> {
   const { partBytes } = announced
   const parts = Math.max(1, Math.ceil(file.size / partBytes))
   const url = new URL(announced.uploadUrl, location.href)
   const received = new Set<number>()
-  let isKnown = true
+  let isKnown = !isResumed
 
   const sizeOf = (part: number): number => file.slice(...rangeOf(part, partBytes)).size
   const arrived = (): number => [...received].reduce((sum, part) => sum + sizeOf(part), 0)

@@ -5,7 +5,7 @@ import { apiForClient } from '../api.ts'
 import { refusalText } from '../failure.ts'
 import { reportFailure } from '../report-failure.ts'
 import { runningUploads } from './running-uploads.ts'
-import { cancelFile, persist, sendInParts } from './send-in-parts.ts'
+import { cancelFile, isUploadGone, persist, sendInParts } from './send-in-parts.ts'
 
 /** `paused`: the connection is lost. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
@@ -37,6 +37,7 @@ export interface NewUpload {
 interface Job {
   source: NewUpload
   stop: AbortController
+  /** kept after a failure, so that the next try goes on with it and removing the file cancels it */
   announced: AnnouncedFile | null
 }
 
@@ -105,20 +106,30 @@ async function send(id: number, job: Job): Promise<void> {
       change(id, { state: 'paused', msLeft: null })
     },
   }
+  const isResumed = job.announced !== null
   job.announced ??= await persist(() => announce(source, stop.signal), sending)
   change(id, { state: 'sending', fileId: job.announced.id })
-  await sendInParts(source.file, job.announced, sending)
+  await sendInParts(source.file, job.announced, sending, isResumed)
+}
+
+/** Goes on with what was announced before; announces the file again, once, if the server has given that up. */
+async function sendOrBegin(id: number, job: Job): Promise<void> {
+  try {
+    await send(id, job)
+  } catch (error) {
+    if (job.announced === null || !isUploadGone(error)) throw error
+    job.announced = null
+    await send(id, job)
+  }
 }
 
 async function run(id: number, job: Job): Promise<void> {
   change(id, { state: 'sending' })
   try {
-    await send(id, job)
+    await sendOrBegin(id, job)
   } catch (cause) {
     if (job.stop.signal.aborted) return
     const error = cause instanceof Error ? cause : new Error(String(cause))
-    // what was announced can't be used again: it may have expired
-    job.announced = null
     reportFailure(error, toasts.files.uploadFailed)
     return change(id, { state: 'failed', msLeft: null, problem: refusalText(error) ?? error.message })
   }

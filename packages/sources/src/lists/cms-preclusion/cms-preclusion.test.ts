@@ -65,6 +65,16 @@ describe('a list under the usual header names', () => {
     ])
   })
 
+  it('reads two-digit years as those of the list, and those of a birth as earlier', async () => {
+    const text =
+      'NPI,Last Name,First Name,DOB,Effective Date,Reinstated Date\n1000000103,OLDCASTLE,WINIFRED,04/12/61,03/01/24,01/02/26\n'
+    const { records } = await readAll(fileOf('PreclusionList_202611.csv', text))
+    expect(records[0]).toMatchObject({
+      birthDates: ['1961-04-12'],
+      dates: { effective: '2024-03-01', reinstated: '2026-01-02' },
+    })
+  })
+
   it('keeps people whose NPI or date is odd, and entries that are only a number', async () => {
     const { records } = await readAll(fixture('PreclusionList_202611.csv'))
     expect(withoutFields(records[2]!)).toEqual({

@@ -21,10 +21,12 @@ interface Head {
 const longestPreamble = 20
 /** How the rows of a text end: those that were put together from several programs end differently. */
 export const textRows = { mixedEnds: true } as const
+/** Clients add columns of their own. */
+export const bookRows = { maxColumns: 2_000 } as const
 
 async function headsOf(file: OpenedFile): Promise<Head[]> {
   const heads: Head[] = []
-  for await (const { sheet, first, rows } of readTable(file, { csv: textRows })) {
+  for await (const { sheet, first, rows } of readTable(file, { csv: textRows, xlsx: bookRows })) {
     let head = heads.at(-1)
     if (head?.sheet !== sheet) heads.push((head = { sheet, rows: [] }))
     const room = longestPreamble - head.rows.length

@@ -1,9 +1,10 @@
 import { isNothing, parseEin } from '@vigil/matching/normalize'
 import { Refusal } from '../../core/reading.ts'
-import { isoDate, npiOf } from '../../core/values.ts'
+import { npiOf } from '../../core/values.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { expectNoMacros, type OpenedFile } from '../../files/open-files.ts'
 import { fields, type Field, type Mapping } from './columns.ts'
+import { dateOf, hasShortYear } from './dates.ts'
 import { findSheets, type Sheet } from './find-sheets.ts'
 import { mapPrecluded } from './map.ts'
 import { entryCells, openPreclusion, rowsOf } from './parse.ts'
@@ -18,6 +19,8 @@ export interface InspectedCell {
   text: string
   /** what it should be but is not, so that the entry is loaded without it; null: it is read */
   unread: 'NPI' | 'EIN' | 'date' | null
+  /** the year that was read from two digits; null: nothing was guessed */
+  guessedYear: string | null
 }
 
 export interface InspectedFile {
@@ -28,12 +31,17 @@ export interface InspectedFile {
   cells(): AsyncGenerator<InspectedCell[]>
 }
 
+const isDate = (field: Field): boolean => field.endsWith('Date')
+
 function unreadOf(field: Field, text: string): InspectedCell['unread'] {
   if (isNothing(text)) return null
   if (field === 'npi') return npiOf(text) === '' ? 'NPI' : null
   if (field === 'ein') return parseEin(text) > 0 ? null : 'EIN'
-  return field.endsWith('Date') && isoDate(text) === '' ? 'date' : null
+  return isDate(field) && dateOf(field, text) === '' ? 'date' : null
 }
+
+const guessedYearOf = (field: Field, text: string): string | null =>
+  isDate(field) && hasShortYear(text) ? dateOf(field, text).slice(0, 4) : null
 
 async function* cellsOf(file: OpenedFile, sheet: Sheet): AsyncGenerator<InspectedCell[]> {
   const columns = fields.filter((field) => sheet.columnIndexes[field] >= 0)
@@ -49,7 +57,8 @@ async function* cellsOf(file: OpenedFile, sheet: Sheet): AsyncGenerator<Inspecte
         const text = cells[index]!.trim()
         if (text === '') continue
         const place = { sheet: sheet.sheet, row: first + at, column: sheet.header[index]! }
-        inspected.push({ ...place, text, unread: unreadOf(field, text) })
+        const said = { unread: unreadOf(field, text), guessedYear: guessedYearOf(field, text) }
+        inspected.push({ ...place, text, ...said })
       }
     }
     yield inspected

@@ -2,8 +2,9 @@ import type { Address, PartyName } from '@vigil/matching'
 import { isNoName, parseEin, stateCode } from '@vigil/matching/normalize'
 import type { EntryKind, ListRecord } from '../../core/list-record.ts'
 import type { Mapped } from '../../core/map-rows.ts'
-import { isoDate, npiOf, valueOf } from '../../core/values.ts'
+import { npiOf, valueOf } from '../../core/values.ts'
 import type { Field, ColumnIndexes } from './columns.ts'
+import { dateOf } from './dates.ts'
 
 type Cells = readonly string[]
 
@@ -115,7 +116,7 @@ const noOne = (npi: string): Mapped => ({
 export function mapPrecluded(cells: Cells, at: ColumnIndexes): Mapped {
   const cell: Texts = (field) => (at[field] < 0 ? '' : cells[at[field]]!.trim())
   const value: Texts = (field) => (at[field] < 0 ? '' : valueOf(cells[at[field]]))
-  const date: Texts = (field) => (at[field] < 0 ? '' : isoDate(cells[at[field]]))
+  const date: Texts = (field) => (at[field] < 0 ? '' : dateOf(field, cells[at[field]]))
   const npi = npiOf(cell('npi'))
   const digits = parseEin(cell('ein'))
   const ein = digits > 0 && digits < 1e9 ? String(digits).padStart(9, '0') : ''

@@ -7,7 +7,7 @@ import { readTable } from '../../readers/read-table.ts'
 import type { RowBatch } from '../../readers/batch-rows.ts'
 import type { SheetLimits } from '../../readers/sheet-events.ts'
 import type { Mapping } from './columns.ts'
-import { findSheets, textRows, type Sheet } from './find-sheets.ts'
+import { bookRows, findSheets, textRows, type Sheet } from './find-sheets.ts'
 import { preclusionChecks } from './health.ts'
 import { mapPrecluded } from './map.ts'
 
@@ -35,7 +35,7 @@ export async function* rowsOf(
   limits: SheetLimits = {},
 ): AsyncGenerator<RowBatch> {
   const sheets = (name: string): boolean => name === wanted
-  for await (const batch of readTable(file, { csv: textRows, xlsx: { ...limits, sheets } }))
+  for await (const batch of readTable(file, { csv: textRows, xlsx: { ...bookRows, ...limits, sheets } }))
     if (batch.sheet === wanted) yield batch
 }
 

@@ -28,7 +28,7 @@ export const cmsPreclusion: ListSource = {
     band: { min: 0.8, max: 1.3 },
     privacy: 'client',
     maxBytes,
-    adapterVersion: '2026-11-2',
+    adapterVersion: '2026-11-3',
   },
   arrange: (files) => oneFileEach(files.toSorted(byMonth)),
   read: (files, { mapping = {} }) => parsePreclusion(files, mapping, maxBytes),

@@ -23,8 +23,8 @@ export interface Claim {
 export class ChangedFile extends Error {}
 
 /** One rename: a kill leaves the file either where it was or among the claims, where the next run finds it. */
-export async function claimFile(root: string, userName: string, file: FoundFile): Promise<Claim | null> {
-  const folder = path.join(root, claimsFolder, userName, `${kindFolders[file.kind]}.${randomUUID()}`)
+export async function claimFile(root: string, clientId: string, file: FoundFile): Promise<Claim | null> {
+  const folder = path.join(root, claimsFolder, clientId, `${kindFolders[file.kind]}.${randomUUID()}`)
   await makeFolder(folder)
   try {
     await fs.rename(file.path, path.join(folder, file.name))
@@ -36,22 +36,31 @@ export async function claimFile(root: string, userName: string, file: FoundFile)
   }
 }
 
-/** What an earlier run claimed and did not finish. */
-export async function openClaims(root: string, userName: string): Promise<Claim[]> {
-  const parent = path.join(root, claimsFolder, userName)
-  const folders = await fs.readdir(parent).catch((error: unknown) => {
+async function namesIn(folder: string): Promise<string[]> {
+  return fs.readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return []
     throw error
   })
-  const claims: Claim[] = []
-  for (const entry of folders) {
-    const folder = path.join(parent, entry)
-    const kind = kindOfFolder(entry.split('.')[0]!)
-    const [name] = await fs.readdir(folder)
-    if (name === undefined) await fs.rmdir(folder)
-    else if (kind) claims.push({ folder, kind, name })
-  }
-  return claims
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The clients whose files an earlier run claimed and perhaps did not finish. */
+export const claimedClients = async (root: string): Promise<string[]> =>
+  (await namesIn(path.join(root, claimsFolder))).filter((name) => isId.test(name))
+
+/** The folders of the claims of a client. */
+export async function claimFolders(root: string, clientId: string): Promise<string[]> {
+  const parent = path.join(root, claimsFolder, clientId)
+  return (await namesIn(parent)).map((name) => path.join(parent, name))
+}
+
+/** What an earlier run claimed and did not finish; null: nothing. */
+export async function openClaim(folder: string): Promise<Claim | null> {
+  const kind = kindOfFolder(path.basename(folder).split('.')[0]!)
+  const [name] = await fs.readdir(folder)
+  if (name === undefined) await fs.rmdir(folder)
+  return name === undefined || !kind ? null : { folder, kind, name }
 }
 
 /** The content of a claimed file; fails at its end if somebody has written to it in the meantime. */

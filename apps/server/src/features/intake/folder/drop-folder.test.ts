@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '@vigil/contract'
+import { eq } from 'drizzle-orm'
+import { clients as clientsTable } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { auditOf, receivedFiles } from '../sftp/test-sftp.ts'
@@ -87,6 +89,15 @@ describe('a file in the drop folder', () => {
     },
   )
 
+  it('is taken however many unfinished ones are around it', async () => {
+    const unfinished = (number: number): string => put(`${number}.part`, '')
+    for (let number = 0; number < 1_000; number += 1) unfinished(number)
+    put('roster.csv')
+    for (let number = 1_000; number < 2_000; number += 1) unfinished(number)
+    await take()
+    expect(await received()).toMatchObject([{ fileName: 'roster.csv' }])
+  })
+
   it('of no client, or in an unknown folder, is left alone', async () => {
     fs.mkdirSync(path.join(root, 'nobody'), { recursive: true })
     fs.writeFileSync(path.join(root, 'nobody', 'roster.csv'), roster)
@@ -153,11 +164,42 @@ describe('interruptions', () => {
   it('a file that a killed run had claimed is taken by the next one', async () => {
     put('networks/n.csv', 'networks')
     const [file] = await lookIntoFolder(at(''))
-    await claimFile(root, userName, file!)
+    await claimFile(root, clientId, file!)
     expect(filesBelow(path.join(root, userName))).toEqual([])
     await take()
     expect(await received()).toMatchObject([{ kind: 'networks', fileName: 'n.csv', content: 'networks' }])
     expect(filesBelow(path.join(root, '.taking'))).toEqual([])
+  })
+
+  it.each([
+    ['another user name', (name: string) => `${name}-renamed`],
+    ['no user name', () => null],
+  ])('a claimed file is taken if its client has %s by then', async (_, nameAfter) => {
+    put('roster.csv')
+    const [file] = await lookIntoFolder(at(''))
+    await claimFile(root, clientId, file!)
+    await world.system.write(({ sql }) =>
+      sql
+        .update(clientsTable)
+        .set({ sftpUsername: nameAfter(userName) })
+        .where(eq(clientsTable.id, clientId)),
+    )
+    await take()
+    expect(await received()).toMatchObject([{ fileName: 'roster.csv', content: roster }])
+    expect(filesBelow(path.join(root, '.taking'))).toEqual([])
+  })
+
+  it('what does not belong among the claims keeps no other file from being taken', async () => {
+    put('roster.csv')
+    const claims = path.join(root, '.taking')
+    fs.mkdirSync(path.join(claims, clientId), { recursive: true })
+    fs.writeFileSync(path.join(claims, clientId, 'stray'), 'x')
+    const other = await addClient(world, { name: 'Other', sftpUsername: `${userName}-other` })
+    fs.writeFileSync(path.join(claims, other), 'x')
+    await take()
+    expect(await received()).toMatchObject([{ fileName: 'roster.csv' }])
+    fs.rmSync(path.join(claims, clientId, 'stray'))
+    fs.rmSync(path.join(claims, other))
   })
 
   it('a file stays if it could not be stored, and is taken later', async () => {

@@ -8,6 +8,7 @@ import { isTemporaryName, kindFolders, nameProblem } from '../incoming-names.ts'
 
 /** Where refused files go, with the reasons. */
 export const rejectedFolder = 'rejected'
+/** at a time, of those that are ready */
 const mostFiles = 1000
 
 export interface FoundFile {
@@ -45,9 +46,11 @@ function problemOf(name: string, isText: boolean, stats: BigIntStats): string | 
 async function filesIn(folder: string, kind: FileKind): Promise<FoundFile[]> {
   if (!(await isRealFolder(folder))) return []
   const found: FoundFile[] = []
-  for (const raw of (await fs.readdir(folder, { encoding: 'buffer' })).slice(0, mostFiles)) {
+  const names = (await fs.readdir(folder, { encoding: 'buffer', withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory() && !isTemporaryName(entry.name.toString()))
+    .map(({ name }) => name)
+  for (const raw of names.slice(0, mostFiles)) {
     const [name, isText] = [raw.toString(), isUtf8(raw)]
-    if (isTemporaryName(name)) continue
     const place = Buffer.concat([Buffer.from(folder + path.sep), raw])
     const stats = await fs.lstat(place, { bigint: true }).catch((error: unknown) => {
       if (isMissing(error)) return null

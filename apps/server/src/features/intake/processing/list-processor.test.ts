@@ -118,6 +118,20 @@ it('a workbook with macros, or with formulas that were never calculated, is reje
   expect(await rowsOf(world, lists)).toEqual([])
 })
 
+it('a list is inspected in a watched thread, too: one that needs too much memory is refused before it is loaded', async () => {
+  const { budget } = world.services.lists
+  world.services.lists.budget = { ...budget, memoryMb: 4 }
+  try {
+    expect(await sent(preclusion(600))).toMatchObject({
+      uploadStatus: 'FAILED',
+      reason: 'PreclusionList_202611.csv needs more memory than allowed (4 MB)',
+    })
+  } finally {
+    world.services.lists.budget = budget
+  }
+  expect(await rowsOf(world, raw`select id from lists where client_id = ${sender.clientId}`)).toEqual([])
+})
+
 it('a list that is refused fails with its reason', async () => {
   await sent(preclusion(600))
   expect(await sent(preclusion(10))).toMatchObject({ uploadStatus: 'FAILED', reason: expect.any(String) })

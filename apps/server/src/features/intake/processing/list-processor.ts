@@ -46,7 +46,7 @@ const loading =
   (sourceId: string): Processor =>
   async (context, { row, path, signal }) => {
     const { clientId, fileName } = row
-    const inspected = await inspectList({ name: fileName, path }, row.mapping ?? {}, signal)
+    const inspected = await inspectList(context, { name: fileName, path }, row.mapping ?? {}, signal)
     const loads = await loadListFiles(context, {
       source: findSource(sourceId)!,
       paths: [{ name: fileName, path }],

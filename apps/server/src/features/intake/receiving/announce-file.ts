@@ -10,12 +10,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
 import { assertContentType } from '../../../files/storage.ts'
-import { countAnnounced, insertAnnounced, type Announced } from './announced-queries.ts'
+import { countAnnounced, insertAnnounced, selectAbandoned, type Announced } from './announced-queries.ts'
 import { uploadAddress } from './file-address.ts'
+import { forgetAnnounced } from './forget-announced.ts'
 
 /** Enough for the largest file over a slow line. */
 const addressSeconds = 24 * 3600
 const mostOpen = 20
+/** A file of which nothing has arrived for so long makes room for another one of its user. */
+const abandonedMs = 10 * 60_000
 
 const isCsv = (fileName: string): boolean => /\.csv$/i.test(fileName)
 
@@ -27,6 +30,22 @@ function refuseFile(kind: FileKind, { filename, size }: AnnounceFile): void {
   if (kind !== 'bulkNPI') return
   if (!isCsv(filename)) throw new AppError('invalid', uploadTexts.notCsv)
   if ((size ?? 0) > limits.bulkUploadBytes) throw new AppError('too_large', uploadTexts.tooLarge)
+}
+
+/** Whoever closed a browser that was sending files must not wait until their addresses expire. */
+async function makeRoom(context: ClientContext, now: Date): Promise<void> {
+  const { userId } = context.actor
+  const open = await context.read((sql) => countAnnounced(sql, userId, now))
+  if (open < mostOpen) return
+  const since = new Date(now.getTime() - abandonedMs)
+  const most = open - mostOpen + 1
+  const abandoned = await context.read((sql) => selectAbandoned(sql, userId, { now, since, most }))
+  if (abandoned.length < most)
+    throw new AppError(
+      'limit',
+      'Too many uploads at a time. Finish or cancel one, or try again in ten minutes.',
+    )
+  for (const file of abandoned) await forgetAnnounced(context, file)
 }
 
 /** Announces a file and returns where its bytes are sent to. */
@@ -58,11 +77,8 @@ export async function announceFile(
     createdAt: now,
     expiresAt,
   }
-  await context.write(async ({ sql }) => {
-    if ((await countAnnounced(sql, actor.userId, now)) >= mostOpen)
-      throw new AppError('limit', 'Too many uploads at a time. Finish or cancel one first.')
-    await insertAnnounced(sql, row)
-  })
+  await makeRoom(context, now)
+  await context.write(({ sql }) => insertAnnounced(sql, row))
   const { id, contentType } = row
   return {
     id,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte, sql as raw } from 'drizzle-orm'
+import { and, count, eq, gt, lte, notExists, sql as raw } from 'drizzle-orm'
 import { announcedFiles, announcedParts } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
@@ -19,6 +19,37 @@ export async function countAnnounced(sql: Sql, userId: string, now: Date): Promi
     .where(and(eq(announcedFiles.userId, userId), gt(announcedFiles.expiresAt, now)))
   return row?.open ?? 0
 }
+
+/** Those of a user of which nothing has arrived since then, the oldest first. */
+export const selectAbandoned = (
+  sql: Sql,
+  userId: string,
+  { now, since, most }: { now: Date; since: Date; most: number },
+): Promise<Announced[]> =>
+  sql
+    .select()
+    .from(announcedFiles)
+    .where(
+      and(
+        eq(announcedFiles.userId, userId),
+        gt(announcedFiles.expiresAt, now),
+        lte(announcedFiles.createdAt, since),
+        notExists(
+          sql
+            .select({ part: announcedParts.part })
+            .from(announcedParts)
+            .where(
+              and(
+                eq(announcedParts.clientId, announcedFiles.clientId),
+                eq(announcedParts.fileId, announcedFiles.id),
+                gt(announcedParts.createdAt, since),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(announcedFiles.createdAt, announcedFiles.id)
+    .limit(most)
 
 export async function selectAnnounced(
   sql: Sql,

@@ -56,9 +56,9 @@ const perform = (id: string) =>
 
 it('a file of NPIs becomes a search with its id, and its row of the history ends with it (INS-022, API-010, RULING 049)', async () => {
   const file = await announced()
-  const content = 'NPI\n1234567893\n1000000103\nabc\n1.2E+09\n'
+  const content = 'NPI\n1234567893\n1000000103\nabc\n1.2E+09\n123456789\n'
   expect((await send(world, file, content)).json()).toMatchObject({ isWhole: true })
-  expect(await bulkOf(file.id)).toMatchObject({ state: 'running', total: 2, invalidCount: 2 })
+  expect(await bulkOf(file.id)).toMatchObject({ state: 'running', total: 2, invalidCount: 3 })
   expect(await fileOf(world, sender, file.id)).toMatchObject({
     uploadStatus: 'PROCESSING',
     progress: { phase: 'importing', done: 0, total: 2 },
@@ -67,10 +67,11 @@ it('a file of NPIs becomes a search with its id, and its row of the history ends
   await perform(file.id)
   expect(await bulkOf(file.id)).toMatchObject({ state: 'done', done: 2 })
   const ended = await fileOf(world, sender, file.id)
-  expect(ended).toMatchObject({ uploadStatus: 'PROCESSED_WITH_ERRORS', counts: { rows: 4, skipped: 2 } })
+  expect(ended).toMatchObject({ uploadStatus: 'PROCESSED_WITH_ERRORS', counts: { rows: 5, skipped: 3 } })
   const errors = await download(world, sender, ended.errorFile!.id)
   expect(errors.body).toContain('4,NPI,This is not an NPI: an NPI has ten digits.\r\n')
   expect(errors.body).toContain('5,NPI,Spreadsheet rounding. Export NPI as text.\r\n')
+  expect(errors.body).toContain('6,NPI,This is not an NPI: an NPI has ten digits.\r\n')
   // it may be someone's name
   expect(errors.body).not.toContain('abc')
 })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
 import { readSealed } from '../../population/index.ts'
-import { insertPart, selectParts, type Announced } from './announced-queries.ts'
+import { insertPart, selectAnnounced, selectParts, type Announced } from './announced-queries.ts'
 import { storeOriginal } from './store-original.ts'
 
 const { intakePartBytes: partBytes } = limits
@@ -21,21 +21,27 @@ function sizeOfPart({ size }: Announced, part: number, parts: number): number {
   return part < parts ? partBytes : size - partBytes * (parts - 1)
 }
 
-/** Stores a part, or stores it again; returns the parts that have arrived. */
+/**
+ * Stores a part, or stores it again; returns the parts that have arrived. Null, and nothing is stored, if the file is no
+ * longer announced.
+ */
 export async function storePart(
   context: Context,
   announced: Announced,
   { part, parts }: { part: number; parts: number },
   body: Readable,
-): Promise<number[]> {
+): Promise<number[] | null> {
   const { clientId, id } = announced
   const expected = sizeOfPart(announced, part, parts)
   const key = partKey(announced, part)
   await storeOriginal(context, key, body, { size: expected })
-  return context.write(async ({ sql }) => {
+  const received = await context.write(async ({ sql }) => {
+    if (!(await selectAnnounced(sql, clientId, id))) return null
     await insertPart(sql, { clientId, fileId: id, part, createdAt: context.now() })
     return selectParts(sql, clientId, id)
   })
+  if (received === null) await context.services.files.remove(key)
+  return received
 }
 
 /** The whole file, from its parts in order. */

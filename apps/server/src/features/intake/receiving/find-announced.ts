@@ -13,13 +13,15 @@ export interface Addressed {
   announced: Announced | null
 }
 
+export const uploadCanceled = (): AppError => new AppError('gone', 'This upload was canceled.')
+
 export async function findAddressed(context: Context, token: string): Promise<Addressed> {
   const [clientId, id] = claimOf(context, token, 'PUT').k.split('/') as [string, string]
   const found = await context.forClient(clientId).read(async (sql) => ({
     announced: (await selectAnnounced(sql, clientId, id)) ?? null,
     arrived: await selectIntakeFile(sql, clientId, id),
   }))
-  if (!found.announced && !found.arrived) throw new AppError('gone', 'This upload was canceled.')
+  if (!found.announced && !found.arrived) throw uploadCanceled()
   return { id, clientId, announced: found.arrived ? null : found.announced }
 }
 

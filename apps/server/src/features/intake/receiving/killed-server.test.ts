@@ -68,7 +68,10 @@ async function addRsaClient(): Promise<{ clientId: string; privateKey: string }>
 
 const hasOpenSsh = spawnSync('sh', ['-c', 'command -v sftp']).status === 0
 
-/** Sends a file with OpenSSH, or with the client library on a machine without it. */
+/** On a machine without OpenSSH, the client library takes its place. */
+const sftpProgram = hasOpenSsh ? 'OpenSSH' : 'the client library, because OpenSSH is not installed'
+
+/** Sends a file with the program of this machine. */
 async function sendOverSftp({ sftpPort }: Running, privateKey: string, name: string): Promise<void> {
   const from = path.join(folder, name)
   if (!hasOpenSsh) {
@@ -102,7 +105,7 @@ async function sendHalf(url: string, headers: Record<string, string>, part: Buff
   await new Promise((resolve) => request.write(part.subarray(0, part.length / 2), resolve))
 }
 
-it('a server that is killed during an upload in parts and an SFTP transfer keeps what was whole, and both go on', async () => {
+it(`a server that is killed during an upload in parts and an SFTP transfer keeps what was whole, and both go on (with ${sftpProgram})`, async () => {
   const { clientId, privateKey } = await addRsaClient()
   const authorization = `Bearer ${await world.token(await addUser(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'] }))}`
   const content = Buffer.alloc(limits.intakePartBytes + 200_000, 'External ID,Last Name\n')

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ClientContext, Context } from '../../../context.ts'
 import { withSessionLock } from '../../../database/locks.ts'
 import { AppError } from '../../../errors.ts'
-import { importKey } from '../../population/index.ts'
+import { selectIntakeFile } from '../intake-queries.ts'
 import { maxBytesOf } from './announce-file.ts'
 import {
   countAttempt,
@@ -15,30 +15,14 @@ import {
   type Announced,
 } from './announced-queries.ts'
 import { countParts, joinParts, removeParts, storePart } from './file-parts.ts'
-import { findAddressed, senderContext } from './find-announced.ts'
+import { findAddressed, senderContext, uploadCanceled } from './find-announced.ts'
+import { attemptKey, forgetAnnounced, removeStored } from './forget-announced.ts'
 import { enterBulk } from './enter-bulk.ts'
 import { enterFile } from './receive-file.ts'
 import { storeOriginal } from './store-original.ts'
 
 const differs = (): AppError =>
   new AppError('invalid', 'The file is not the one that was announced: its hash differs. Send it again.')
-
-const attemptKey = ({ clientId, id }: Pick<Announced, 'clientId' | 'id'>, attempt: number): string =>
-  `${importKey(clientId, id, 'original')}-${attempt}`
-
-/** Removes what was stored of a file, except under the key that was taken. */
-async function removeStored(
-  context: Context,
-  announced: Announced,
-  attempts: number,
-  taken?: string,
-): Promise<void> {
-  await removeParts(context, announced)
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const key = attemptKey(announced, attempt)
-    if (key !== taken) await context.services.files.remove(key)
-  }
-}
 
 /** Stores the whole file and takes it; of several calls that do so, the first one counts. */
 async function receiveWhole(context: ClientContext, announced: Announced, body: Readable): Promise<void> {
@@ -93,6 +77,11 @@ interface Upload {
 
 const arrived = (id: string): ReceivedParts => ({ id, received: [], isWhole: true })
 
+/** Refuses if the file was given up while its last bytes arrived: nobody will process it. */
+async function assertArrived(context: ClientContext, { clientId, id }: Announced): Promise<void> {
+  if (!(await context.read((sql) => selectIntakeFile(sql, clientId, id)))) throw uploadCanceled()
+}
+
 /** Takes the bytes of an announced file, whole or in parts that may come in any order and again. */
 export async function receiveAnnounced(
   base: Context,
@@ -106,12 +95,14 @@ export async function receiveAnnounced(
   const context = await senderContext(base, announced)
   if (part === undefined || parts === undefined) {
     await receiveWhole(context, announced, body)
+    await assertArrived(context, announced)
     return arrived(id)
   }
   const received = await storePart(context, announced, { part, parts }, body)
-  if (received.length < parts) return { id, received, isWhole: false }
-  await joinAll(context, announced, signal)
-  return { id, received, isWhole: true }
+  if (received !== null && received.length < parts) return { id, received, isWhole: false }
+  if (received !== null) await joinAll(context, announced, signal)
+  await assertArrived(context, announced)
+  return { id, received: received ?? [], isWhole: true }
 }
 
 /** Which parts have arrived; joins them if a killed server has left that undone. */
@@ -127,26 +118,15 @@ export async function getReceivedParts(
   if (announced.size === null || received.length < countParts(announced.size))
     return { id, received, isWhole: false }
   await joinAll(context, announced, signal)
+  await assertArrived(context, announced)
   return { id, received, isWhole: true }
-}
-
-async function forget(context: Context, announced: Announced): Promise<boolean> {
-  const { clientId, id, kind } = announced
-  const gone = await context.write(async ({ sql, audit }) => {
-    const deleted = await deleteAnnounced(sql, clientId, id)
-    if (!deleted) return null
-    audit({ action: 'intake.cancel', subjectType: 'intake-file', subjectId: id, after: { kind } })
-    return deleted
-  })
-  if (!gone) return false
-  await removeStored(context, announced, gone.attempts)
-  return true
 }
 
 /** Gives up a file that has not arrived whole. */
 export async function cancelFile(base: Context, token: string): Promise<void> {
   const { announced } = await findAddressed(base, token)
-  const isCanceled = announced !== null && (await forget(await senderContext(base, announced), announced))
+  const isCanceled =
+    announced !== null && (await forgetAnnounced(await senderContext(base, announced), announced))
   if (!isCanceled) throw new AppError('conflict', 'The file has already arrived.')
 }
 
@@ -154,6 +134,6 @@ export async function cancelFile(base: Context, token: string): Promise<void> {
 export async function sweepAnnounced(context: Context, signal: AbortSignal): Promise<void> {
   for (const announced of await context.read((sql) => selectExpired(sql, context.now()))) {
     signal.throwIfAborted()
-    await forget(context.forClient(announced.clientId), announced)
+    await forgetAnnounced(context.forClient(announced.clientId), announced)
   }
 }

@@ -10,6 +10,7 @@ import { putMapping, readSealed, withImportLock } from '../../population/index.t
 import { processFile } from '../processing/process-file.ts'
 import { processInTurn } from '../processing/process-in-turn.ts'
 import { takeFile } from '../processing/take-file.ts'
+import { selectOlder } from '../intake-queries.ts'
 import { endStranded } from '../processing/end-stranded.ts'
 import { receiveFile, type IncomingFile, type ReceivedFile } from './receive-file.ts'
 
@@ -186,6 +187,26 @@ it('a job waits for nobody who imports for its client, and files are imported in
   await run(newer)
   expect([await rowOf(older), await rowOf(newer)]).toMatchObject([{ added: 2 }, { changed: 1 }])
   expect(await jobsOf(newer)).toEqual([])
+})
+
+it('of files that came at the same moment, one is imported before the other', async () => {
+  const { id: one } = await receive(roster)
+  const { id: other } = await receive('External ID,Last Name,First Name\nP-1,Aspen,Pat\n')
+  const older = await Promise.all(
+    [one, other].map((id) => world.system.read((sql) => selectOlder(sql, clientId, id))),
+  )
+  const [first, second] = [one, other].toSorted()
+  expect(
+    new Map([
+      [one, older[0]],
+      [other, older[1]],
+    ]),
+  ).toEqual(
+    new Map([
+      [first, []],
+      [second, [first]],
+    ]),
+  )
 })
 
 it('a file that is taken at once goes on with the one of its name that was interrupted', async () => {

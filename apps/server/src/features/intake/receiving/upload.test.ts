@@ -1,6 +1,7 @@
 import { limits, uploadTexts, type AnnouncedFile, type ReceivedParts } from '@vigil/contract'
 import { eq, sql as raw } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announcedFiles } from '../../../database/schema/index.ts'
@@ -168,6 +169,33 @@ it('a canceled file is gone, and one that has arrived cannot be canceled', async
   expect((await cancel(other)).statusCode).toBe(409)
 })
 
+it('a file that is canceled while its bytes arrive is not reported as received, and nothing of it is kept', async () => {
+  const size = limits.intakePartBytes + 1
+  const whole = await announced()
+  const inParts = await announced({ size })
+  await send(world, inParts, Buffer.alloc(limits.intakePartBytes), [1, 2])
+  const { files } = world.services
+  for (const [file, last] of [
+    [whole, []],
+    [inParts, [2, 2]],
+  ] as const) {
+    world.services.files = {
+      ...files,
+      put: async (...given) => {
+        const stored = await files.put(...given)
+        await world.app.inject({ method: 'DELETE', url: file.uploadUrl })
+        return stored
+      },
+    }
+    const response = await send(world, file, last.length === 0 ? roster : 'x', [...last])
+    world.services.files = files
+    expect([response.statusCode, response.body]).toEqual([410, expect.stringContaining('was canceled')])
+  }
+  expect(await stored()).toEqual([{ n: 0 }])
+  const kept = fs.readdirSync(world.filesFolder, { recursive: true, withFileTypes: true })
+  expect(kept.filter((entry) => entry.isFile() && entry.parentPath.includes(sender.clientId))).toEqual([])
+})
+
 it('an address expires, and what never arrived is swept', async () => {
   const file = await announced({ size: limits.intakePartBytes + 1 })
   await send(world, file, Buffer.alloc(limits.intakePartBytes), [1, 2])
@@ -217,7 +245,33 @@ describe('who sends files', () => {
 
   it('nobody announces more than a few files at a time', async () => {
     for (let count = 0; count < 20; count += 1) await announced()
+    const refused = await announce(world, sender, {})
+    expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('or try again in')])
+  })
+
+  it('a file of which nothing has arrived for ten minutes makes room for another one, the oldest first', async () => {
+    const start = Date.now()
+    const after = async (minutes: number): Promise<void> => {
+      world.setNow(new Date(start + minutes * 60_000))
+      sender.authorization = `Bearer ${await world.token(userId)}`
+    }
+    await after(0)
+    const abandoned = await announced()
+    await after(1)
+    const alive = await announced({ size: limits.intakePartBytes + 1 })
+    const others: AnnouncedFile[] = []
+    while (others.length < 18) others.push(await announced())
+    await after(10)
+    await send(world, alive, Buffer.alloc(limits.intakePartBytes), [1, 2])
+    await announced()
+    expect((await send(world, abandoned, roster)).statusCode).toBe(410)
     expect((await announce(world, sender, {})).statusCode).toBe(429)
+    await after(12)
+    await announced()
+    const left = await Promise.all(others.map(received))
+    expect(left.filter((one) => 'isWhole' in one)).toHaveLength(17)
+    expect(await received(alive)).toMatchObject({ received: [1] })
+    expect(await world.services.files.stat(`intake/${sender.clientId}/${alive.id}/part-1`)).not.toBeNull()
   })
 
   it('a list of the client’s own that Vigil does not read is rejected when it is announced, and says why', async () => {

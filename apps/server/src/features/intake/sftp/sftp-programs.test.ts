@@ -140,6 +140,8 @@ const openSsh: Program = {
 const hasOpenSsh = ['sftp', 'scp'].every(
   (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0,
 )
+/** The report of the tests shows what was not tested. */
+if (!hasOpenSsh) library.name += ' only, because OpenSSH is not installed'
 const programs = hasOpenSsh ? [library, openSsh] : [library]
 
 const local = (name: string, content: string): string => {

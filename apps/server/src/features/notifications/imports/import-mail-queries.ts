@@ -2,10 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { intakeFiles, users } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
-export type EndedImport = Pick<
+/** An import that has ended, or waits for a person. */
+export type MailedImport = Pick<
   typeof intakeFiles.$inferSelect,
   | 'kind'
   | 'status'
+  | 'phase'
+  | 'holds'
   | 'rows'
   | 'added'
   | 'changed'
@@ -20,10 +23,24 @@ export async function selectImport(
   sql: Sql,
   clientId: string,
   importId: string,
-): Promise<EndedImport | undefined> {
-  const { kind, status, rows, added, changed, unchanged, termed, errors, userId, processedAt } = intakeFiles
+): Promise<MailedImport | undefined> {
+  const { kind, status, phase, holds, rows, added, changed, unchanged, termed, errors } = intakeFiles
+  const { userId, processedAt } = intakeFiles
   const [row] = await sql
-    .select({ kind, status, rows, added, changed, unchanged, termed, errors, userId, processedAt })
+    .select({
+      kind,
+      status,
+      phase,
+      holds,
+      rows,
+      added,
+      changed,
+      unchanged,
+      termed,
+      errors,
+      userId,
+      processedAt,
+    })
     .from(intakeFiles)
     .where(and(eq(intakeFiles.clientId, clientId), eq(intakeFiles.id, importId)))
   return row

@@ -58,7 +58,7 @@ export async function holdImport(
   const key = importKey(clientId, id, 'preview')
   await storeSealed(context, key, Readable.from([JSON.stringify(preview)]))
   const { counts, holds } = preview
-  await context.write(async ({ sql, audit }) => {
+  await context.write(async ({ sql, audit, enqueue }) => {
     const { skipped: errors, ...said } = counts
     if (!(await updateHeld(sql, clientId, id, { holds, errorsKey, errors, ...said }))) return
     audit({
@@ -67,6 +67,7 @@ export async function holdImport(
       subjectId: id,
       after: { fileName, ...counts, reasons: holdTexts(holds) },
     })
+    enqueue('notifications.imported', { clientId, importId: id })
   })
 }
 

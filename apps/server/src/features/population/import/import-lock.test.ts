@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { importText } from './test-import.ts'
+import { importText } from '../../../testing/test-import.ts'
+import { updateProcessing } from '../../file-history/index.ts'
 import { withImportLock } from './import-lock.ts'
-import { failImport } from './import-queries.ts'
 
 let world: TestWorld
 let clientId: string
@@ -41,8 +41,8 @@ it('holds the lock until the work has ended, even after an abort', async () => {
 it('never marks a completed import as failed', async () => {
   const { id } = await importText(world, clientId, 'External ID,Last Name\nP-1,Alder\n')
   const context = world.system.forClient(clientId)
-  const values = { processedAt: context.now(), reason: 'interrupted' }
-  expect(await context.write(({ sql }) => failImport(sql, clientId, id, values))).toBe(false)
+  const failed = { status: 'FAILED', processedAt: context.now(), reason: 'interrupted' } as const
+  expect(await context.write(({ sql }) => updateProcessing(sql, clientId, id, failed))).toBe(false)
   const [row] = await world.system.read((sql) => sql.select().from(intakeFiles).where(eq(intakeFiles.id, id)))
   expect(row).toMatchObject({ status: 'COMPLETE', reason: null })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents, intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { errorLines, importText } from './test-import.ts'
+import { errorLines, importText } from '../../../testing/test-import.ts'
 import { countEnqueuedRuns, namedDay, rowsOf, statesOf, versionOf } from '../test-population.ts'
 import { readSealed } from './import-files.ts'
 import { withoutIds } from '../../../testing/without-ids.ts'
@@ -73,7 +73,7 @@ describe('importing a population file', () => {
     expect(await countEnqueuedRuns(world, clientId)).toBe(1)
   })
 
-  it('leaves a row, an audit event without values, and the original file, sealed', async () => {
+  it('leaves a row, audit events without values, and the original file, sealed', async () => {
     const content = csv(alder)
     const { id } = await importText(world, clientId, content, { fileName: 'roster.csv' })
     const row = await importRow(id)
@@ -91,9 +91,10 @@ describe('importing a population file', () => {
     const stored = await world.services.files.read(row.originalKey!)
     expect(await text(stored!.body)).not.toContain('Alder')
     const events = await world.system.read((sql) =>
-      sql.select().from(auditEvents).where(eq(auditEvents.subjectId, id)),
+      sql.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.id),
     )
     expect(events).toMatchObject([
+      { action: 'intake.receive', clientId, after: { fileName: 'roster.csv', status: 'PROCESSING' } },
       { action: 'population.import', clientId, after: { added: 1, status: 'COMPLETE' } },
     ])
     expect(withoutIds(JSON.stringify(events))).not.toMatch(/Alder|219-?09|1970/)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents, intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { errorLines, importText } from './test-import.ts'
+import { errorLines, importText } from '../../../testing/test-import.ts'
 import { withoutIds } from '../../../testing/without-ids.ts'
 
 let world: TestWorld
@@ -31,11 +31,14 @@ describe('a rejected file', () => {
       const kept = await world.system.read((sql) =>
         Promise.all([
           sql.select().from(intakeFiles).where(eq(intakeFiles.id, result.id)),
-          sql.select().from(auditEvents).where(eq(auditEvents.subjectId, result.id)),
+          sql.select().from(auditEvents).where(eq(auditEvents.subjectId, result.id)).orderBy(auditEvents.id),
         ]),
       )
       expect(withoutIds(JSON.stringify([result, kept]))).not.toMatch(/219-?09|1970|Alder/)
-      expect(kept[1]).toMatchObject([{ after: { status: 'FAILED', reason: 'refused' } }])
+      expect(kept[1]).toMatchObject([
+        { action: 'intake.receive' },
+        { action: 'intake.process', after: { status: 'FAILED', reason: result.reason } },
+      ])
     }
   })
 })

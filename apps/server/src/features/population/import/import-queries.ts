@@ -14,14 +14,6 @@ export async function updateProgress(
   await updateProcessing(sql, clientId, id, { phase, done, total })
 }
 
-/** Fails an import that is in progress; false if it has already ended. */
-export const failImport = (
-  sql: Sql,
-  clientId: string,
-  id: string,
-  values: Pick<HistoryFile, 'processedAt' | 'reason'>,
-): Promise<boolean> => updateProcessing(sql, clientId, id, { status: 'FAILED', phase: null, ...values })
-
 /** A client that has not ended, by id or exact name. */
 export async function selectClients(sql: Sql, idOrName: string): Promise<{ id: string; name: string }[]> {
   return sql

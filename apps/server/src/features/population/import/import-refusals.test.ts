@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileMappings, intakeFiles } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { errorLines, importText } from './test-import.ts'
+import { errorLines, importText } from '../../../testing/test-import.ts'
 import { statesOf, versionOf } from '../test-population.ts'
 
 const header =

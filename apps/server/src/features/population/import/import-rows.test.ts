@@ -7,7 +7,7 @@ import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { selectMapping } from '../population-queries.ts'
 import { openSecrets } from '../facts/subject-secrets.ts'
-import { errorLines, importText } from './test-import.ts'
+import { errorLines, importText } from '../../../testing/test-import.ts'
 import { namedDay, rowsOf, statesOf } from '../test-population.ts'
 import { SubjectTable } from './roster/subject-table.ts'
 

@@ -1,10 +1,9 @@
 import type { Layout, SkippedRow } from '@vigil/sources'
-import { TaskError, ThreadEnded } from '@vigil/threads'
-import fs from 'node:fs'
 import { PlainError } from '../../../errors.ts'
 import { borrowThread, keepThread, type ReaderThread } from './idle-thread.ts'
 import type { ReadingMessage, ReadingTask } from './messages.ts'
-import { tooMuchMemory, watchReader, type ReadingBudget } from './watch-reader.ts'
+import { runWatched } from './run-watched.ts'
+import type { ReadingBudget } from './watch-reader.ts'
 
 export interface ReadPublication {
   layout: Layout
@@ -62,40 +61,16 @@ async function readWatched(
   thread: ReaderThread,
   { task, take, signal, budget }: Reading,
 ): Promise<ReadResult> {
-  const names = task.files.map(({ name }) => name).join(', ')
-  const bytes = task.files.reduce((sum, { path }) => sum + fs.statSync(path).size, 0)
-  let held = false
-  let exceeded: string | null = null
-  const watch = watchReader({ thread, budget, bytes, isHeld: () => held }, (why) => {
-    exceeded ??= why
-    void thread.end()
+  const collected = collect(take)
+  const read = await runWatched(thread, task, {
+    files: task.files,
+    budget,
+    onMessage: (message) => collected.add(message),
+    signal,
   })
-  const collected = collect(async (copy, rows) => {
-    held = true
-    await take(copy, rows)
-    held = false
-  })
-  const onMessage = (message: ReadingMessage): Promise<void> => {
-    watch.heard()
-    return collected.add(message)
-  }
-  try {
-    const { refusal } = await thread.run(task, { onMessage, signal })
-    return refusal === null ? { ok: true, read: collected.whole() } : { ok: false, reason: refusal }
-  } catch (error) {
-    const { code } = error as { code?: string }
-    const why = code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory(budget.memoryMb) : exceeded
-    if (why !== null) return { ok: false, reason: `${names} ${why}` }
-    throw toPlainError(error as Error)
-  } finally {
-    watch.stop()
-  }
-}
-
-function toPlainError(error: Error): Error {
-  if (error instanceof ThreadEnded) return new PlainError('the reader stopped early')
-  if (!(error instanceof TaskError)) return error
-  return new PlainError(`the reader failed: ${error.failure.name} ${error.failure.message}`)
+  if (!read.ok) return read
+  const { refusal } = read.result
+  return refusal === null ? { ok: true, read: collected.whole() } : { ok: false, reason: refusal }
 }
 
 /** Collects the thread's messages. */

@@ -1,4 +1,4 @@
-import type { ReaderThread } from './idle-thread.ts'
+import type { TaskThread } from '@vigil/threads'
 
 /** The limits for reading one publication. */
 export interface ReadingBudget {
@@ -27,7 +27,7 @@ const megabyte = 1024 * 1024
 export const tooMuchMemory = (memoryMb: number): string => `needs more memory than allowed (${memoryMb} MB)`
 
 export interface Watched {
-  thread: Pick<ReaderThread, 'heapStatistics'>
+  thread: Pick<TaskThread<never, never, never>, 'heapStatistics'>
   budget: ReadingBudget
   /** total size of the files */
   bytes: number

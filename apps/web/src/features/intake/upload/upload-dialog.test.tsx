@@ -145,7 +145,41 @@ describe('the upload of files', () => {
     server.onPart = () => undefined
     await userEvent.click(dialog.getByRole('button', { name: 'Try again: providers.csv' }))
     await screen.findByText(toasts.files.uploaded)
+  })
+
+  it('goes on after a failure where it stopped when it is tried again', async () => {
+    const [server, dialog] = await open({
+      onPart: (part) => (part === 2 ? problem(422, 'Not now.') : undefined),
+    })
+    await send(dialog, csv)
+    await screen.findByText(toasts.files.uploadFailed)
+    server.onPart = () => undefined
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again: providers.csv' }))
+    await screen.findByText(toasts.files.uploaded)
+    expect(partsSent(server)).toEqual(['1', '2', '2', '3'])
+    expect(announced(server)).toHaveLength(1)
+  })
+
+  it('begins again when it is tried again and the server has given it up', async () => {
+    const [server, dialog] = await open({
+      onPart: (part) => (part === 2 ? problem(422, 'Not now.') : undefined),
+    })
+    await send(dialog, csv)
+    await screen.findByText(toasts.files.uploadFailed)
+    server.onPart = () => undefined
+    server.failures.set('GET /fileprocessor/files/token', [410])
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again: providers.csv' }))
+    await screen.findByText(toasts.files.uploaded)
+    expect(partsSent(server)).toEqual(['1', '2', '1', '2', '3'])
     expect(announced(server)).toHaveLength(2)
+  })
+
+  it('cancels a file that failed when it is removed', async () => {
+    const [server, dialog] = await open({ onPart: () => problem(422, 'The file is too large.') })
+    await send(dialog, csv)
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove providers.csv' }))
+    await waitFor(() => expect(server.calls.at(-1)?.method).toBe('DELETE'))
+    expect(dialog.queryByText('providers.csv')).toBeNull()
   })
 
   it('is canceled, and the server is told', async () => {

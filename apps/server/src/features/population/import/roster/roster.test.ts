@@ -5,7 +5,7 @@ import { addClient } from '../../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../../testing/test-world.ts'
 import { populationJobs } from '../../population-jobs.ts'
 import { change, namedDay, person, rowsOf, statesOf } from '../../test-population.ts'
-import { errorLines, importText } from '../test-import.ts'
+import { errorLines, importText } from '../../../../testing/test-import.ts'
 
 let world: TestWorld
 let clientId: string
