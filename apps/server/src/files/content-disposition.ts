@@ -2,13 +2,20 @@ import { extname } from 'node:path'
 
 // Direction marks can make "exe.fdp" read as "pdf.exe" in a download bar.
 const unsafe = /[\p{Cc}/\\\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+/** In bytes: file systems limit names to 255, and browsers append to them while they download. */
 const longestName = 200
 
+const sizeOf = (text: string): number => Buffer.byteLength(text)
+
 const shorten = (name: string): string => {
-  const letters = Array.from(name)
-  if (letters.length <= longestName) return name
-  const ending = Array.from(extname(name)).slice(0, 20)
-  return [...letters.slice(0, longestName - ending.length), ...ending].join('')
+  if (sizeOf(name) <= longestName) return name
+  const ending = Array.from(extname(name)).slice(0, 20).join('')
+  let shortened = ''
+  for (const letter of name) {
+    if (sizeOf(shortened + letter + ending) > longestName) break
+    shortened += letter
+  }
+  return shortened + ending
 }
 
 const encodeExtended = (name: string): string =>

@@ -111,6 +111,13 @@ export const jobTable = {
     slow: true,
     perGroup: 1,
   }),
+  'certificates.remove-files': job({
+    about: 'removes the files of a certificate that was replaced or is old',
+    data: z.object({ clientId: z.uuid(), certificateId: z.uuid() }),
+    retryLimit: 10,
+    retryDelaySeconds: 60,
+    expireSeconds: 120,
+  }),
   'certificates.sweep': job({
     about: 'fails certificates whose job no longer exists, and removes old ones',
     data: nothing,

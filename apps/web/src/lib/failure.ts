@@ -26,6 +26,9 @@ export const failureOf = (error: Error, title: string): Failure => ({
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'forbidden'
 
+/** Somebody else was first, or has the same. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
+
 /** Why the server rejected the input, in its own words; null if the call failed for another reason. */
 export function refusalText(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return null

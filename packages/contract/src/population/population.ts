@@ -138,6 +138,9 @@ export const SubjectInput = z
       .boolean()
       .optional()
       .meta({ description: 'true: a termed subject stays termed if endDate is omitted' }),
+    version: z.string().max(100).optional().meta({
+      description: 'as read: the change is refused if the subject was changed since; omitted: no such check',
+    }),
   })
   .superRefine((_value, context) => checkDates(context))
   .meta({ id: 'SubjectInput' })
@@ -201,6 +204,7 @@ export const MonitoredSubject = z
     startDate: IsoDate,
     startDateTime: IsoDateTime,
     endDate: IsoDate.nullable(),
+    version: z.string().meta({ description: 'differs after every change of the subject' }),
   })
   .meta({ id: 'MonitoredSubject' })
 export type MonitoredSubject = z.infer<typeof MonitoredSubject>

@@ -83,6 +83,8 @@ export interface Evidence {
   /** the engine's explanation, part by part */
   explanation?: Omit<Finding, 'recordId' | 'subjectId' | 'copyId'> & { copy?: CopiedFacts }
   seen?: SeenDetails
+  /** the license type and the state that a license was checked as; mappings may change later */
+  checkedAs?: { type: string; state: string }
 }
 
 /**

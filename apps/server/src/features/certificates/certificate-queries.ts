@@ -103,10 +103,3 @@ export async function selectEnd(
     order by v.to_version desc limit 1`)
   return rows[0]
 }
-
-export async function selectClientName(sql: Sql, clientId: string): Promise<string> {
-  const { rows } = await sql.execute<{ name: string }>(
-    raw`select c.name from clients c where c.id = ${clientId}`,
-  )
-  return rows[0]?.name ?? ''
-}

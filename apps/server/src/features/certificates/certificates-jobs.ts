@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/collect-handlers.ts'
 import { performPopulationCertificate } from './perform-population-certificate.ts'
 import { deleteRequestedBefore, selectOpen, updateRequest } from './population-certificate-queries.ts'
-import { removeFiles } from './population-certificate.ts'
+import { enqueueRemoval, removeFiles } from './population-certificate.ts'
 
 /** Certificates can be made again at any time, so their files need not stay. */
 const keptMs = 30 * 86_400_000
@@ -23,11 +23,14 @@ async function endStranded(context: Context, signal: AbortSignal): Promise<void>
 
 export const certificatesJobs = {
   'certificates.population': performPopulationCertificate,
+  'certificates.remove-files': removeFiles,
   'certificates.sweep': async (base, _data, signal) => {
     const context = base.asSystem()
     await endStranded(context, signal)
     const before = new Date(context.now().getTime() - keptMs)
-    const removed = await context.write(({ sql }) => deleteRequestedBefore(sql, before))
-    for (const certificate of removed) await removeFiles(context, certificate)
+    await context.write(async ({ sql, enqueue }) => {
+      for (const certificate of await deleteRequestedBefore(sql, before))
+        enqueueRemoval({ enqueue }, certificate)
+    })
   },
 } satisfies JobHandlers

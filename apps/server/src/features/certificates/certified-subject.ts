@@ -72,7 +72,7 @@ function unanswered(product: MonitorProduct, { facts, ssnOnly }: Member): Certif
 }
 
 /** Nobody needs a license to be cleared; one that is named must be in order. */
-const isClear = ({ product, result, missing }: CertifiedProduct): boolean =>
+export const isClear = ({ product, result, missing }: CertifiedProduct): boolean =>
   resultTone(result) === 'clear' || (product === 'LICENSES' && missing === 'License')
 
 export const areClear = (products: readonly CertifiedProduct[]): boolean =>

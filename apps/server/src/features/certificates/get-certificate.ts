@@ -5,11 +5,10 @@ import type { ClientContext } from '../../context.ts'
 import { signed } from '../../documents/signed-document.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'
-import { findSubject, momentOf } from '../screening/index.ts'
+import { findSubject, momentOf, selectClientNameThen } from '../screening/index.ts'
 import { absenceOf } from './absent-subject.ts'
 import { certificateJson, type CertificateHead } from './certificate-json.ts'
 import { certificatePdf } from './certificate-pdf.ts'
-import { selectClientName } from './certificate-queries.ts'
 import type { CertifiedList, CertifiedSubject } from './certified-subject.ts'
 import { documentKey } from './document-key.ts'
 import { certificateFileName, contentTypes, inOrder } from './certificate-files.ts'
@@ -40,7 +39,10 @@ export async function getCertificate(
         'invalid',
         await absenceOf(sql, known.name, { ...scope, subjectId, ...dayOf(moment) }),
       )
-    return { clientName: await selectClientName(sql, clientId), subject: value as CertifiedSubject }
+    return {
+      clientName: await selectClientNameThen(sql, clientId, moment),
+      subject: value as CertifiedSubject,
+    }
   })
   const head: CertificateHead = {
     client: { id: clientId, name: clientName },

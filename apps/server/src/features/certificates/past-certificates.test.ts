@@ -44,26 +44,42 @@ const certified = async (asOf: string): Promise<CertifiedSubject> => {
 const pdfText = async (asOf: string): Promise<string> =>
   (await pdfPages((await get(`asOf=${asOf}`)).rawPayload)).join(' ')
 
-async function orderProducts(monitorProducts: MonitorProduct[]): Promise<void> {
+async function saveClient(change: Partial<ClientSettings>): Promise<void> {
   const url = `/api/identity/clients/${clientId}`
   const headers = await bearer(ptAdmin)
   const client = (await world.app.inject({ url, headers })).json<AdministeredClient>()
   const names = Object.keys(newClient) as (keyof ClientSettings)[]
   const settings = Object.fromEntries(names.map((name) => [name, client[name]]))
-  const enabledNpdb = monitorProducts.includes('NPDB')
-  const dbid = {
-    dbid: `555${Math.random().toFixed(12).slice(2)}`,
-    entityName: 'Main',
-    eft: '',
-    default: true,
-  }
-  const npdb = { enabledNpdb, clientDbids: enabledNpdb ? [dbid] : [] }
-  const payload = { ...settings, ...npdb, monitorProducts, version: client.version }
+  const payload = { ...settings, ...change, version: client.version }
   const response = await world.app.inject({ method: 'PUT', url, headers, payload })
   expect(response.statusCode, response.body).toBe(200)
 }
 
+let lastDbid = 555_000_123_456_789
+
+function orderProducts(monitorProducts: MonitorProduct[]): Promise<void> {
+  const enabledNpdb = monitorProducts.includes('NPDB')
+  // no two clients have the same one
+  const dbid = { dbid: String(++lastDbid), entityName: 'Main', eft: '', default: true }
+  return saveClient({ monitorProducts, enabledNpdb, clientDbids: enabledNpdb ? [dbid] : [] })
+}
+
 describe('a certificate of a past day', () => {
+  it('states the name that the client had then, in both formats', async () => {
+    on('2026-02-01')
+    await saveClient({ name: 'Oak Health' })
+    on('2026-03-01')
+    await saveClient({ name: 'Maple Health' })
+    const nameThen = async (asOf: string) =>
+      (await get(`format=json&asOf=${asOf}`)).json<{ client: { name: string } }>().client.name
+    expect(await Promise.all(['2026-01-20', '2026-02-10', '2026-03-01'].map(nameThen))).toEqual([
+      'Elm Health',
+      'Oak Health',
+      'Maple Health',
+    ])
+    expect(await pdfText('2026-01-20')).toContain('Elm Health · Ruth Birchgrove')
+  })
+
   it('covers the products that the client had ordered by then, whatever it ordered since', async () => {
     on('2026-02-01')
     await orderProducts(['EXCLUSIONS_FEDERAL', 'OFAC'])

@@ -9,7 +9,7 @@ import { progressWriter } from '../../jobs/progress-writer.ts'
 import { contentTypes } from './certificate-files.ts'
 import { documentKey } from './document-key.ts'
 import { beginRequest, updateRequest, type StoredCertificate } from './population-certificate-queries.ts'
-import { storageKeyOf } from './population-certificate.ts'
+import { removeFiles, storageKeyOf } from './population-certificate.ts'
 import { populationPdf } from './population-pdf.ts'
 import { writeCertificate, type CertificateCounts } from './write-certificate.ts'
 
@@ -61,15 +61,16 @@ async function certify(context: Context, key: CertificateKey, signal: AbortSigna
   const { clientId, certificateId } = key
   const row = await context.write(({ sql }) => beginRequest(sql, clientId, certificateId))
   if (!row) return
-  const progress = progressWriter((counts) =>
-    context.write(({ sql }) => updateRequest(sql, clientId, certificateId, counts)),
-  )
+  const progress = progressWriter(async (counts) => {
+    await context.write(({ sql }) => updateRequest(sql, clientId, certificateId, counts))
+  })
   try {
     const { subjects, cleared } = await store(context, row, signal, progress.onProgress)
     await progress.finished()
     const counts = { done: subjects, total: subjects, cleared }
     const end = { state: 'done', ...counts, finishedAt: context.now() } as const
-    await context.write(({ sql }) => updateRequest(sql, clientId, certificateId, end))
+    const isAwaited = await context.write(({ sql }) => updateRequest(sql, clientId, certificateId, end))
+    if (!isAwaited) await removeFiles(context, key)
   } catch (error) {
     await progress.finished()
     // stopped with the process: the job is taken over by the next one

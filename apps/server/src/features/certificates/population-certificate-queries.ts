@@ -53,13 +53,15 @@ export async function beginRequest(
   return row
 }
 
+/** Returns false if the request is finished or was replaced. */
 export async function updateRequest(
   sql: Sql,
   clientId: string,
   id: string,
   values: Partial<Pick<StoredCertificate, 'state' | 'done' | 'total' | 'cleared' | 'finishedAt'>>,
-): Promise<void> {
-  await sql.update(populationCertificates).set(values).where(isOpen(clientId, id))
+): Promise<boolean> {
+  const { rowCount } = await sql.update(populationCertificates).set(values).where(isOpen(clientId, id))
+  return (rowCount ?? 0) > 0
 }
 
 export const selectOpen = (sql: Sql): Promise<StoredCertificate[]> =>

@@ -69,6 +69,13 @@ async function perform(): Promise<void> {
   const key = { clientId, certificateId: (await stored()).id }
   await certificatesJobs['certificates.population'](world.system, key, never)
 }
+/** What a worker does once a certificate has been dropped. */
+async function removeFiles(certificateId: string): Promise<void> {
+  const data = { clientId, certificateId }
+  const jobs = await world.services.jobs.boss.findJobs('certificates.remove-files', { data })
+  expect(jobs).toHaveLength(1)
+  await certificatesJobs['certificates.remove-files'](world.system, data)
+}
 const isGenuine = async (bytes: Buffer): Promise<boolean> => {
   const file = path.join(folder, 'file')
   fs.writeFileSync(file, bytes)
@@ -133,6 +140,33 @@ describe('the certificate of a population', () => {
     ])
   })
 
+  it('names as reasons only what keeps a provider from being cleared', async () => {
+    await world.elsewhere(
+      `update clients set monitor_products = '{EXCLUSIONS_FEDERAL,LICENSES}' where id = '${clientId}'`,
+    )
+    await request()
+    await perform()
+    expect(await current()).toMatchObject({ result: { subjects: 2, cleared: 1 } })
+    const text = (await pdfPages((await download('pdf')).rawPayload)).join(' ')
+    expect(text).toContain('Not cleared. Federal Exclusions: Match')
+    expect(text).not.toContain('Licenses: Insufficient Client Data')
+  })
+
+  it('that nobody waits for any longer leaves no files', async () => {
+    await request()
+    const { id } = await stored()
+    const { put } = world.services.files
+    const putting = vi.spyOn(world.services.files, 'put')
+    putting.mockImplementationOnce(async (...given) => {
+      await world.elsewhere(`update population_certificates set state = 'failed' where id = '${id}'`)
+      return put.apply(world.services.files, given)
+    })
+    await perform()
+    putting.mockRestore()
+    for (const format of ['pdf', 'json'])
+      expect(await world.services.files.stat(`${clientId}/certificates/${id}.${format}`)).toBeNull()
+  })
+
   it('states for everyone that the NPDB is not covered, if its creator may not see it', async () => {
     await orderNpdb()
     await world.elsewhere(`update users set enabled_npdb_results = false where id = '${user}'`)
@@ -152,8 +186,12 @@ describe('the certificate of a population', () => {
     expect((await stored()).id).toBe(id)
     await perform()
     expect(await world.services.files.stat(`${clientId}/certificates/${id}.pdf`)).not.toBeNull()
-    await request()
+    // the process may end before it removes anything
+    const removing = vi.spyOn(world.services.files, 'remove').mockRejectedValue(new Error('stopped'))
+    expect((await request()).statusCode).toBe(202)
+    removing.mockRestore()
     expect((await stored()).id).not.toBe(id)
+    await removeFiles(id)
     expect(await world.services.files.stat(`${clientId}/certificates/${id}.pdf`)).toBeNull()
   })
 
@@ -220,6 +258,7 @@ describe('the sweep', () => {
     on('2026-03-13')
     await sweep()
     expect(await current()).toBeNull()
+    await removeFiles(id)
     expect(await world.services.files.stat(`${clientId}/certificates/${id}.json`)).toBeNull()
   })
 

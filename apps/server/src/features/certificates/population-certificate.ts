@@ -5,12 +5,13 @@ import {
   type RequestPopulationCertificate,
 } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import type { ClientContext, Context } from '../../context.ts'
+import type { ClientContext, Context, WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'
-import { momentOf } from '../screening/index.ts'
+import type { JobData } from '../../jobs/queue.ts'
+import { momentOf, selectClientNameThen } from '../screening/index.ts'
 import { certificateFileName, contentTypes } from './certificate-files.ts'
-import { countMembers, selectClientName, selectVersionThen } from './certificate-queries.ts'
+import { countMembers, selectVersionThen } from './certificate-queries.ts'
 import { putRequest, selectOwn, type StoredCertificate } from './population-certificate-queries.ts'
 
 export const storageKeyOf = (
@@ -18,13 +19,20 @@ export const storageKeyOf = (
   format: CertificateFormat,
 ): string => `${clientId}/certificates/${id}.${format}`
 
+/** Removes the files of a certificate that is no longer stored. Safe to repeat. */
 export async function removeFiles(
   { services }: Context,
-  certificate: Pick<StoredCertificate, 'clientId' | 'id'>,
+  { clientId, certificateId: id }: JobData<'certificates.remove-files'>,
 ): Promise<void> {
-  await services.files.remove(storageKeyOf(certificate, 'pdf'))
-  await services.files.remove(storageKeyOf(certificate, 'json'))
+  await services.files.remove(storageKeyOf({ clientId, id }, 'pdf'))
+  await services.files.remove(storageKeyOf({ clientId, id }, 'json'))
 }
+
+/** In the transaction that drops the certificate, so that its files are removed whatever happens then. */
+export const enqueueRemoval = (
+  { enqueue }: Pick<WriteTransaction, 'enqueue'>,
+  { clientId, id }: Pick<StoredCertificate, 'clientId' | 'id'>,
+): void => enqueue('certificates.remove-files', { clientId, certificateId: id })
 
 function present(row: StoredCertificate): PopulationCertificate {
   const { state, asOf, requestedAt, done, total, cleared, finishedAt } = row
@@ -65,7 +73,7 @@ export async function requestPopulationCertificate(
   if (members === 0) throw new AppError('invalid', 'Nobody was monitored on that day.')
   const owner = ownerOf(context)
   const id = randomUUIDv7()
-  const { before, after } = await context.write(async ({ sql, audit, enqueue }) => {
+  const requested = await context.write(async ({ sql, audit, enqueue }) => {
     const replaced = await selectOwn(sql, owner)
     const stored = await putRequest(sql, {
       ...owner,
@@ -86,10 +94,10 @@ export async function requestPopulationCertificate(
         subjectId: clientId,
         after: { asOf: moment.toISOString() },
       })
-    return { before: replaced, after: stored }
+    if (replaced && replaced.id !== stored.id) enqueueRemoval({ enqueue }, replaced)
+    return stored
   })
-  if (before && before.id !== after.id) await removeFiles(context, before)
-  return present(after)
+  return present(requested)
 }
 
 export async function downloadPopulationCertificate(
@@ -97,10 +105,10 @@ export async function downloadPopulationCertificate(
   format: CertificateFormat,
 ): Promise<BinaryAnswer> {
   const { clientId, actor, services } = context
-  const { row, clientName } = await context.read(async (sql) => ({
-    row: await selectOwn(sql, ownerOf(context)),
-    clientName: await selectClientName(sql, clientId),
-  }))
+  const { row, clientName } = await context.read(async (sql) => {
+    const own = await selectOwn(sql, ownerOf(context))
+    return { row: own, clientName: own ? await selectClientNameThen(sql, clientId, own.asOf) : '' }
+  })
   // the permission may have been withdrawn since
   if (row?.state !== 'done' || (!row.hidesNpdb && !seesNpdb(actor))) return notFound('Certificate')
   const stored = await services.files.read(storageKeyOf(row, format))

@@ -1,9 +1,9 @@
-import { formatDateTime, productTable, resultTone, type MonitorProduct } from '@vigil/contract'
+import { formatDateTime, productTable, type MonitorProduct } from '@vigil/contract'
 import { createPdf, type Pdf, type PdfTable } from '../../documents/pdf-document.ts'
 import { inOrder } from './certificate-files.ts'
 import type { CertificateHead } from './certificate-json.ts'
 import { drawLists, omissionOf } from './certificate-pdf.ts'
-import type { CertifiedSubject } from './certified-subject.ts'
+import { isClear, type CertifiedSubject } from './certified-subject.ts'
 import type { Companion } from './write-certificate.ts'
 
 /** Pages are passed on this often. */
@@ -13,7 +13,7 @@ const labelOf = (product: MonitorProduct): string => productTable[product].label
 
 /** "Cleared", or which results are not clear. */
 function resultOf({ cleared, products, omittedProducts }: CertifiedSubject): string {
-  const open = products.filter(({ result }) => resultTone(result) !== 'clear')
+  const open = products.filter((product) => !isClear(product))
   const reasons = open.map(({ product, result, missing }) =>
     [labelOf(product), missing === null ? result : `${result} (${missing})`].join(': '),
   )

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import { withOwnConnection } from '../../database/own-connection.ts'
 import { signed } from '../../documents/signed-document.ts'
+import { selectClientNameThen } from '../screening/index.ts'
 import { certificateJson, type CertificateHead } from './certificate-json.ts'
-import { countMembers, selectClientName, selectVersionThen } from './certificate-queries.ts'
+import { countMembers, selectVersionThen } from './certificate-queries.ts'
 import type { CertifiedList, CertifiedSubject } from './certified-subject.ts'
 import { documentKey } from './document-key.ts'
 import { readCertificate, type CertificateScope } from './read-certificate.ts'
@@ -39,7 +40,7 @@ export async function writeCertificate(context: Context, options: WriteOptions):
       const total = subjectId === null ? await countMembers(sql, clientId, version) : 1
       onProgress(0, total)
       const head: CertificateHead = {
-        client: { id: clientId, name: await selectClientName(sql, clientId) },
+        client: { id: clientId, name: await selectClientNameThen(sql, clientId, moment) },
         asOf: moment,
         createdAt: context.now(),
         createdBy,

@@ -52,14 +52,22 @@ function* mergedProblems(input: SubjectPatch, known: KnownState): Generator<[str
   if (endDate && !startDate && endDate < known.startDate) yield ['endDate', texts.endsBeforeStart]
 }
 
-/** Rejects values that would break matching, as the import does, and values that contradict what is known. */
-export function checkInput(input: SubjectPatch, today: string, known?: KnownState): void {
+/**
+ * Rejects values that would break matching, as the import does, and values that contradict what is known; with `outdated`
+ * if the caller has not seen what is known.
+ */
+export function checkInput(
+  input: SubjectPatch,
+  today: string,
+  { known, outdated }: { known?: KnownState; outdated?: AppError | null } = {},
+): void {
   const problems = [
     ...nameProblems(input),
     ...valueProblems(input, today),
     ...(known ? mergedProblems(input, known) : []),
   ]
   if (problems.length === 0) return
+  if (outdated) throw outdated
   const fields = problems.map(([field, message]): FieldError => ({ path: `body.${field}`, message }))
   throw new AppError('invalid', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), fields)
 }

@@ -17,10 +17,7 @@ export async function getSubject(context: ClientContext, id: string): Promise<Mo
   const { subject, known, networks } = found
   if (!subject || !known) return notFound('Subject')
   const secrets = openSecrets(context.services, clientId, id, known.sealed)
-  const { shown, unmasked } = presentSubject(
-    { subject, facts: known.facts, secrets, networks, products: known.products },
-    piiViewOf(actor),
-  )
+  const { shown, unmasked } = presentSubject({ subject, known, secrets, networks }, piiViewOf(actor))
   if (unmasked.length > 0)
     await context.write(async ({ audit }) =>
       audit({

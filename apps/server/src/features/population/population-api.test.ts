@@ -171,6 +171,51 @@ describe('terming a subject', () => {
   })
 })
 
+describe('changing a subject as it was read', () => {
+  const read = async (id: string): Promise<MonitoredSubject> => (await send('GET', admin, `/${id}`)).json()
+  const licenses = [...alder.licenses, { licenseType: 'RN', licenseIssuer: 'WA', licenseNumber: 'B2' }]
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['facts', (id) => send('PUT', admin, `/${id}`, { licenses })],
+    ['dates', (id) => send('PUT', admin, `/${id}`, { endDate: '2099-01-31' })],
+    ['networks', (id) => send('PUT', admin, `/${id}`, { networks: null })],
+    ['monitoring', (id) => send('POST', admin, `/${id}/term`, {})],
+  ])('is refused if someone else has changed its %s since, and says who', async (_, changeIt) => {
+    const { id } = await added()
+    const { version } = await read(id)
+    await changeIt(id)
+    const now = await read(id)
+    expect(now.version).not.toBe(version)
+    const refused = await send('PUT', admin, `/${id}`, { licenses: [], version })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict'])
+    expect(refused.json<{ message: string }>().message).toMatch(/\(last change: .+, \d{4}-.+ UTC\)/)
+    expect(await read(id)).toEqual(now)
+    const saved = await send('PUT', admin, `/${id}`, { licenses: [], version: now.version })
+    expect(saved.json()).toMatchObject({ outcome: 'changed' })
+    expect((await read(id)).licenses).toEqual([])
+  })
+
+  it('is refused, not called invalid, if it contradicts what the caller has not seen', async () => {
+    const { id } = await added()
+    const { version } = await read(id)
+    await send('PUT', admin, `/${id}`, { type: 'ORGANIZATION', organizationName: 'Alder Clinic' })
+    expect((await send('PUT', admin, `/${id}`, { ssn: '219099998', version })).statusCode).toBe(409)
+    expect((await send('PUT', admin, `/${id}`, { ssn: '219099998' })).statusCode).toBe(400)
+  })
+
+  it('may be sent again if the answer was lost', async () => {
+    const { id } = await added()
+    const { version } = await read(id)
+    const body = { licenses, networks: null, ssn: '219099998', version }
+    const [first, again] = [
+      await send('PUT', admin, `/${id}`, body),
+      await send('PUT', admin, `/${id}`, body),
+    ]
+    expect(first.json()).toMatchObject({ outcome: 'changed' })
+    expect([again.statusCode, again.json<SubjectChanged>().outcome]).toEqual([200, 'unchanged'])
+  })
+})
+
 it('a form that was opened before monitoring ended does not resume it', async () => {
   const { id } = await added(clinic)
   expect((await send('POST', admin, `/${id}/term`, {})).statusCode).toBe(200)
@@ -215,6 +260,7 @@ describe('reading a subject', () => {
       startDate: '2026-11-15',
       startDateTime: '2026-11-15T12:00:00.000Z',
       endDate: null,
+      version: expect.any(String),
     })
     const last = (await eventsOf(id)).at(-1)
     expect(last).toMatchObject({ action: 'pii.view', after: { fields: ['dob', 'tin', 'homeAddress'] } })

@@ -1,5 +1,5 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql as raw } from 'drizzle-orm'
 import {
   businessUnits,
   clients,
@@ -43,6 +43,30 @@ export const selectSubjectNetworks = (sql: Sql, clientId: string, subjectId: str
     )
     .where(and(eq(subjectNetworks.clientId, clientId), eq(subjectNetworks.subjectId, subjectId)))
     .orderBy(businessUnits.name, networks.name)
+
+export interface LastChange extends Record<string, unknown> {
+  at: string
+  /** null: Vigil itself, or a file */
+  changedBy: string | null
+}
+
+/** Who last changed the facts, dates or networks of a subject, and when. */
+export async function selectLastChange(
+  sql: Sql,
+  clientId: string,
+  subjectId: string,
+): Promise<LastChange | undefined> {
+  const { rows } = await sql.execute<LastChange>(raw`
+    select c.at, c.changed_by as "changedBy" from (
+      select p.at, p.changed_by from subject_versions v
+      join population_versions p
+        on p.client_id = v.client_id and p.version = greatest(v.from_version, v.to_version)
+      where v.client_id = ${clientId} and v.subject_id = ${subjectId}
+      union all
+      select at, changed_by from subject_changes where client_id = ${clientId} and subject_id = ${subjectId}) c
+    order by c.at desc limit 1`)
+  return rows[0]
+}
 
 export type SavedMapping = typeof fileMappings.$inferSelect
 

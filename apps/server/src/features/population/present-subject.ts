@@ -1,18 +1,19 @@
-import type { MonitoredSubject, MonitorProduct, PiiView } from '@vigil/contract'
+import type { MonitoredSubject, PiiView } from '@vigil/contract'
+import type { KnownRow } from './changes/change-queries.ts'
 import type { NetworkName } from './changes/change-rules.ts'
 import type { SubjectRecord } from './population-queries.ts'
-import type { SubjectAddress, SubjectFacts } from './facts/subject-facts.ts'
+import type { SubjectAddress } from './facts/subject-facts.ts'
 import { nameLine, namePartsOf } from './facts/subject-names.ts'
 import type { Secrets } from './facts/subject-secrets.ts'
 import { visibleFacts } from './facts/visible-facts.ts'
+import { versionOf } from './subject-version.ts'
 
 /** Everything that can be shown about a subject: its row, its facts, and its sealed numbers. */
-export interface ShownSubject {
+interface ShownSubject {
   subject: SubjectRecord
-  facts: SubjectFacts
+  known: KnownRow
   secrets: Secrets
   networks: readonly NetworkName[]
-  products: MonitorProduct[] | null
 }
 
 const addressOf = ({
@@ -33,9 +34,10 @@ const addressOf = ({
 
 /** A subject as a caller may see it, with the personal fields shown unmasked. */
 export function presentSubject(
-  { subject, facts, secrets, networks, products }: ShownSubject,
+  { subject, known, secrets, networks }: ShownSubject,
   view: PiiView,
 ): { shown: MonitoredSubject; unmasked: string[] } {
+  const { facts, products } = known
   const isPerson = facts.kind === 'person'
   const { addresses, hidesAddresses: _hides, unmasked, ...numbers } = visibleFacts(facts, secrets, view)
   const namesOf = (use: string): string[] => facts.names.filter((name) => name.use === use).map(nameLine)
@@ -62,6 +64,7 @@ export function presentSubject(
     startDate: subject.startDate,
     startDateTime: subject.startedAt.toISOString(),
     endDate: subject.endDate,
+    version: versionOf(known, networks),
   }
   return { shown, unmasked }
 }

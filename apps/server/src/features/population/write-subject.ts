@@ -24,9 +24,10 @@ import type { NetworkName, SubjectChange } from './changes/change-rules.ts'
 import { changeSubjects } from './changes/change-subjects.ts'
 import { selectNetworks } from './changes/network-queries.ts'
 import { checkInput } from './check-input.ts'
-import { selectMonitorProducts } from './population-queries.ts'
+import { selectLastChange, selectMonitorProducts, selectSubjectNetworks } from './population-queries.ts'
 import type { SubjectFacts } from './facts/subject-facts.ts'
 import { changeOf, type SubjectPatch } from './subject-input.ts'
+import { versionOf } from './subject-version.ts'
 import { visibleFacts } from './facts/visible-facts.ts'
 
 const idTaken = 'A subject with this external ID already exists.'
@@ -133,22 +134,45 @@ function keepHiddenAddresses(
   return { ...change, facts: { ...facts, addresses: [...(facts.addresses ?? []), ...hidden] } }
 }
 
+/** What to answer to a caller who has not seen the subject as it is; null: they have, or didn't say what they saw. */
+async function outdatedBy(
+  { clientId }: ClientContext,
+  { sql }: WriteTransaction,
+  known: KnownRow,
+  seen: string | undefined,
+): Promise<AppError | null> {
+  if (seen === undefined) return null
+  if (seen === versionOf(known, await selectSubjectNetworks(sql, clientId, known.id))) return null
+  const last = await selectLastChange(sql, clientId, known.id)
+  const when = last && new Date(last.at).toISOString().slice(0, 16).replace('T', ' at ')
+  const change = last ? ` (last change: ${last.changedBy ?? 'Vigil'}, ${when} UTC)` : ''
+  return new AppError(
+    'conflict',
+    `This provider has changed since you opened it${change}. Your changes are not saved: check them, then save again.`,
+  )
+}
+
 /** Changes the facts of a subject; a termed one is monitored again. */
 export const changeSubject = (
   context: ClientContext,
   id: string,
-  { keepEndDate = false, ...patch }: SubjectInput,
+  { keepEndDate = false, version, ...patch }: SubjectInput,
 ): Promise<SubjectChanged> =>
   context.write(async (tx) => {
     const before = await known(context, tx, id)
+    const outdated = await outdatedBy(context, tx, before, version)
     // someone else may have ended the monitoring meanwhile
     const staysTermed = keepEndDate && !before.live && patch.endDate === undefined
     const input = staysTermed ? { ...patch, endDate: before.endDate } : patch
-    checkInput(input, todayOf(context), before)
+    checkInput(input, todayOf(context), { known: before, outdated })
     const given = changeOf(before.externalId, input, before.facts)
     const keepsHidden = input.addresses !== undefined && given.facts.kind === before.facts.kind
     const change = keepsHidden ? keepHiddenAddresses(context, given, before.facts) : given
-    return write(context, tx, change, { action: 'subject.change', before, fields: givenFields(patch) })
+    const fields = givenFields(patch)
+    const changed = await write(context, tx, change, { action: 'subject.change', before, fields })
+    // sent again because the answer was lost, it changes nothing
+    if (outdated && changed.outcome !== 'unchanged') throw outdated
+    return changed
   })
 
 /** Ends the monitoring of a subject, today or on a given day. Its facts are kept. */

@@ -34,11 +34,6 @@ export async function selectScreenedClient(sql: Sql, clientId: string): Promise<
   return row
 }
 
-export async function selectClientName(sql: Sql, clientId: string): Promise<string> {
-  const [row] = await sql.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId))
-  return row?.name ?? ''
-}
-
 /** Shared lists and the client's own. */
 export const selectScreenedLists = (sql: Sql, clientId: string): Promise<ScreenedList[]> =>
   sql

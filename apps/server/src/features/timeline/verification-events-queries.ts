@@ -4,6 +4,7 @@ import { executePrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { wordSql } from '../../database/words.ts'
 import { answersInForce, type SubjectFacts } from '../population/index.ts'
+import { ssnOnlyAt } from '../screening/index.ts'
 import type { EventScope } from './timeline-queries.ts'
 
 export interface VerificationRow extends Record<string, unknown> {
@@ -15,7 +16,7 @@ export interface VerificationRow extends Record<string, unknown> {
   at: string
   /** as they were compared */
   facts: SubjectFacts
-  /** the client searches the death file by SSN alone */
+  /** the client searched the death file by SSN alone */
   ssnOnly: boolean
 }
 
@@ -73,7 +74,7 @@ export async function selectVerifications(
       select v.from_version, v.to_version, v.products from subject_versions v
       where v.client_id = ${clientId} and v.subject_id = ${subjectId})
     select t.which, w.product, l.id as "listId", l.source_id as "sourceId", t.run_id::int8 as "runId", t.at, s.facts,
-           (select c.ssdmf_ssn_only_search from clients c where c.id = ${clientId}) as "ssnOnly"
+           w.product = ${wordSql('SSDMF')} and ${ssnOnlyAt(clientId, raw`t.at`)} as "ssnOnly"
     from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as w ("sourceId" text, product text)
     join lists l on l.source_id = w."sourceId"
     cross join lateral (

@@ -40,6 +40,8 @@ export interface KnownRow extends Record<string, unknown> {
   startDate: string
   endDate: string | null
   live: boolean
+  /** the version of the population that this state began with */
+  fromVersion: number
   facts: SubjectFacts
   products: MonitorProduct[] | null
   sealed: Buffer | null
@@ -50,7 +52,7 @@ export interface KnownRow extends Record<string, unknown> {
 // each of them with each requested id. "+ 0" as in docs/architecture.md, Query planning.
 const knownRows = (subject: SQL) => raw`
   select s.id, s.number, s.external_id as "externalId", s.start_date::text as "startDate", s.end_date::text as "endDate",
-         v.to_version is null as live, v.facts, v.products, v.sealed, v.ssn_identity as "ssnIdentity"
+         v.to_version is null as live, v.from_version as "fromVersion", v.facts, v.products, v.sealed, v.ssn_identity as "ssnIdentity"
   from ${subject} s
   cross join lateral (
     select * from subject_versions v where v.client_id = s.client_id and v.subject_id = s.id

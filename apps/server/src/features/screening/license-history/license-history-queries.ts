@@ -3,6 +3,7 @@ import { sql as raw, type SQL } from 'drizzle-orm'
 import type { Evidence } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { wordSql } from '../../../database/words.ts'
+import type { SubjectFacts } from '../../population/index.ts'
 
 export interface LicenseRow extends Record<string, unknown> {
   id: string
@@ -121,13 +122,12 @@ export async function selectHistory(
 
 export interface ReportRow extends Record<string, unknown> {
   subjectId: string
-  subjectName: string
   externalId: string
-  npi: string | null
+  /** as they were verified */
+  facts: SubjectFacts
+  /** in the client's words */
   type: string
-  mappedType: string | null
   issuer: string
-  state: string | null
   number: string
   removedAt: string | null
   status: LicenseResult
@@ -146,7 +146,10 @@ export interface ReportRow extends Record<string, unknown> {
   engine: string | null
 }
 
-/** One verification of a license, with the version of the list that it was made against. */
+/**
+ * One verification of a license, with the version of the list that it was made against, and the subject as it was known to
+ * the run: later runs may confirm a check under a new name. "+ 0" as in docs/architecture.md, Query planning.
+ */
 export async function selectReport(
   sql: Sql,
   clientId: string,
@@ -154,9 +157,8 @@ export async function selectReport(
 ): Promise<ReportRow | undefined> {
   const license = raw`(select license_id from license_checks where client_id = ${clientId} and id = ${checkId})`
   const { rows } = await sql.execute<ReportRow>(raw`${verified(clientId, license)}
-    select l.subject_id as "subjectId", s.name as "subjectName", s.external_id as "externalId", s.npi, l.type,
-      l.mapped_type as "mappedType", l.issuer, l.state, l.number, l.removed_at as "removedAt", k.status,
-      k.name_agrees as "nameAgrees", k.evidence, f.source_id as "sourceId", v.list_version as "listVersion",
+    select l.subject_id as "subjectId", s.external_id as "externalId", p.facts, l.type, l.issuer, l.number,
+      l.removed_at as "removedAt", k.status, k.name_agrees as "nameAgrees", k.evidence, f.source_id as "sourceId", v.list_version as "listVersion",
       d.published, d.sha256, d.finished_at as "loadedAt", k.verified_at as "saidAt", v.at, v.run_id::int as "runId",
       r.model, r.engine
     from verified v
@@ -166,6 +168,11 @@ export async function selectReport(
     join lists f on f.id = v.list_id
     left join list_loads d on d.list_id = f.id and d.version = v.list_version
     left join screening_runs r on r.id = v.run_id
+    cross join lateral (
+      select p.facts from subject_versions p
+      where p.client_id = l.client_id and p.subject_id = l.subject_id
+        and p.from_version + 0 <= coalesce(r.population_version, (k.evidence ->> 'subjectVersion')::int)
+      order by p.from_version + 0 desc limit 1) p
     where v.id = ${checkId} and v.run_id = ${runId}`)
   return rows[0]
 }

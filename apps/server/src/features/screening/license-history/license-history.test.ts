@@ -8,6 +8,7 @@ import { isGenuine } from '../../../testing/is-genuine.ts'
 import { pdfPages } from '../../../testing/pdf-text.ts'
 import { addAccessRole, addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { remapLicenses } from '../../population/index.ts'
 import { florida, type Florida } from '../licenses/test-boards.ts'
 import { change, monitoringClient, screen } from '../test-monitoring.ts'
 
@@ -90,6 +91,22 @@ const listed = async (): Promise<string[]> =>
 const oaks = async (): Promise<License> =>
   (await licenses()).find(({ licenseNumber }) => licenseNumber === '990')!
 
+const pdfOf = async (by: string, resultRevisionId: string): Promise<string> =>
+  (await pdfPages(await fileOf(by, resultRevisionId))).join(' ')
+
+async function fileOf(by: string, resultRevisionId: string): Promise<Buffer> {
+  const response = await world.app.inject({
+    url: '/api/monitor/reports/license-verification',
+    headers: { authorization: by },
+    query: { resultRevisionId, timezone: 'America/New_York' },
+  })
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200)
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.headers['content-disposition']).toContain('License Verification 990 2026-')
+  expect(await isGenuine(world.system, response.rawPayload)).toBe(true)
+  return response.rawPayload
+}
+
 it('a new version that says the same leaves no rows, and every version is in the history', async () => {
   expect(await countChecks(), 'one row per license').toBe(2)
   const license = await oaks()
@@ -143,21 +160,7 @@ it('a license that the board lists under another name says so, whatever its stat
 
 it('a verification is a PDF with what the board said and the list it is from; each download is audited', async () => {
   const [latest, , first] = (await history((await oaks()).id)).content
-  let latestHash = ''
-  const pdfOf = async (resultRevisionId: string): Promise<string> => {
-    const response = await world.app.inject({
-      url: '/api/monitor/reports/license-verification',
-      headers: { authorization: reader },
-      query: { resultRevisionId, timezone: 'America/New_York' },
-    })
-    expect(response.statusCode, response.body.slice(0, 300)).toBe(200)
-    expect(response.headers['content-type']).toBe('application/pdf')
-    expect(response.headers['content-disposition']).toContain('License Verification 990 2026-')
-    expect(await isGenuine(world.system, response.rawPayload)).toBe(true)
-    latestHash = hash('sha256', response.rawPayload)
-    return (await pdfPages(response.rawPayload)).join(' ')
-  }
-  const text = await pdfOf(first!.resultRevisionId)
+  const text = await pdfOf(reader, first!.resultRevisionId)
   for (const part of [
     'Ann Oak',
     'Registered Nurse (in your records: RN)',
@@ -174,7 +177,8 @@ it('a verification is a PDF with what the board said and the list it is from; ea
   )
   expect(text).toMatch(/SHA-256 of the file: [0-9a-f]{64}/)
   expect(text).not.toContain('Board Action')
-  expect(await pdfOf(latest!.resultRevisionId)).toContain('Board Action Yes')
+  const file = await fileOf(reader, latest!.resultRevisionId)
+  expect((await pdfPages(file)).join(' ')).toContain('Board Action Yes')
   const [event] = await world.system.read((sql) =>
     sql
       .select()
@@ -185,13 +189,13 @@ it('a verification is a PDF with what the board said and the list it is from; ea
   )
   expect(event).toMatchObject({
     action: 'license.report',
-    after: { resultRevisionId: latest!.resultRevisionId, sha256: latestHash },
+    after: { resultRevisionId: latest!.resultRevisionId, sha256: hash('sha256', file) },
   })
 })
 
 it('the file of a verification has the day on which it was verified where its reader is', async () => {
   const first = (await history((await oaks()).id)).content.at(-1)!
-  const fileOf = async (timezone: string) =>
+  const nameOf = async (timezone: string) =>
     (
       await world.app.inject({
         url: '/api/monitor/reports/license-verification',
@@ -199,8 +203,59 @@ it('the file of a verification has the day on which it was verified where its re
         query: { resultRevisionId: first.resultRevisionId, timezone },
       })
     ).headers['content-disposition']
-  expect(await fileOf('UTC')).toContain('License Verification 990 2026-09-05.pdf')
-  expect(await fileOf('Pacific/Auckland')).toContain('License Verification 990 2026-09-06.pdf')
+  expect(await nameOf('UTC')).toContain('License Verification 990 2026-09-05.pdf')
+  expect(await nameOf('Pacific/Auckland')).toContain('License Verification 990 2026-09-06.pdf')
+})
+
+it('a PDF of a past verification says who and what was verified then, whatever was renamed or mapped since', async () => {
+  const own = await monitoringClient(world, ['LICENSES'])
+  const user = await addUser(world, { clientId: own })
+  const by = () => bearer(user)
+  const named = (family: string, npi: string) => {
+    const { facts, ...rest } = annOak(['990'])
+    return { ...rest, facts: { ...facts, npi, names: [{ ...facts.names[0]!, family }] } }
+  }
+  at('2026-10-25T12:00:00Z')
+  const ids = await change(world, own, [named('Oak', '1234567893')])
+  await screen(world, own)
+  const subject = `monitored-subjects/${ids.get('1')!}/licenses`
+  const [license] = await get<License[]>(await by(), subject)
+  const verifications = async () =>
+    (
+      await get<LicenseHistory>(await by(), `${subject}/${license!.id}/history`, {
+        page: '0',
+        size: '6',
+        timezone: 'America/New_York',
+      })
+    ).content.map(({ resultRevisionId }) => resultRevisionId)
+  const [first] = await verifications()
+
+  at('2026-11-06T12:00:00Z')
+  await change(world, own, [named('Oak', '1245319599')])
+  await screen(world, own)
+  const [confirmed] = await verifications()
+  at('2026-11-07T12:00:00Z')
+  await change(world, own, [named('Elm', '1245319599')])
+  await screen(world, own)
+  const [renamed] = await verifications()
+  const remap = (kind: 'type' | 'issuer', alias: string, value: string) =>
+    world.system
+      .forClient(own)
+      .write(({ sql }) => remapLicenses(sql, own, { kind, alias, value, at: world.system.now() }))
+  await remap('type', 'RN', 'Pharmacist')
+  await remap('issuer', 'FL', 'GA')
+  expect(await get<License[]>(await by(), subject)).toMatchObject([
+    { mappedLicenseType: 'Pharmacist', mappedLicenseIssuer: 'Georgia' },
+  ])
+
+  const text = await pdfOf(await by(), first!)
+  for (const part of ['Ann Oak', '1234567893', 'Registered Nurse (in your records: RN)', 'Florida'])
+    expect(text).toContain(part)
+  for (const part of ['Elm', '1245319599', 'Pharmacist', 'Georgia']) expect(text).not.toContain(part)
+  const later = await pdfOf(await by(), confirmed!)
+  for (const part of ['Ann Oak', '1245319599', 'The board has said so since 10/25/2026'])
+    expect(later).toContain(part)
+  expect(await pdfOf(await by(), renamed!)).toContain('Ann Elm')
 })
 
 it('a removed license is listed last and only if asked for; runs without it do not verify it', async () => {

@@ -9,7 +9,8 @@ import { createPdf } from '../../../documents/pdf-document.ts'
 import { signed } from '../../../documents/signed-document.ts'
 import { notFound } from '../../../errors.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
-import { selectClientName } from '../screening-queries.ts'
+import { displayName } from '../../population/index.ts'
+import { selectClientNameThen } from '../past-client-queries.ts'
 import { selectReport, type ReportRow } from './license-history-queries.ts'
 import { sourceTitle, stateName } from './list-licenses.ts'
 
@@ -51,12 +52,15 @@ const boardLabels = [
 
 async function draw(row: ReportRow, client: string, zone: string, now: Date): Promise<Buffer> {
   const meta = findSource(row.sourceId)?.meta
+  const { facts, evidence } = row
+  const { seen = {}, checkedAs } = evidence
+  const name = displayName(facts)
   const time = (moment: string | Date): string => formatDateTime(new Date(moment), zone)
   const published =
     row.published === null ? 'publication date unknown' : `published ${formatDate(row.published)}`
   const pdf = await createPdf({
     title: 'License Verification',
-    about: `${client} · ${row.subjectName}`,
+    about: `${client} · ${name}`,
     createdAt: now,
     footer: [
       `${sourceTitle(row.sourceId)}, version ${row.listVersion}, ${published}.`,
@@ -70,19 +74,18 @@ async function draw(row: ReportRow, client: string, zone: string, now: Date): Pr
   pdf.paragraph(conclusionOf(row, time(row.at)), { size: 10 })
   pdf.heading('Provider')
   pdf.facts([
-    ['Name', row.subjectName],
-    ['NPI', row.npi],
+    ['Name', name],
+    ['NPI', facts.npi ?? null],
     ['External ID', row.externalId],
   ])
   pdf.heading('License')
   pdf.facts([
-    ['Type', mapped(row.type, row.mappedType)],
-    ['Issuer', mapped(row.issuer, stateName(row.state))],
+    ['Type', mapped(row.type, checkedAs?.type ?? null)],
+    ['Issuer', mapped(row.issuer, stateName(checkedAs?.state ?? null))],
     ['Number', row.number],
     ...(row.removedAt ? ([['Removed from your records', time(row.removedAt)]] as const) : []),
   ])
   pdf.heading('From the primary source')
-  const seen = row.evidence.seen ?? {}
   pdf.table(
     [
       { header: 'Field', share: 3 },
@@ -117,11 +120,11 @@ export async function getLicenseReport(
 ): Promise<BinaryAnswer> {
   const { clientId } = context
   const [checkId = '', run = ''] = resultRevisionId.split('.')
-  const { row, client } = await context.read(async (sql) => ({
-    row: await selectReport(sql, clientId, { checkId, runId: Number(run) }),
-    client: await selectClientName(sql, clientId),
-  }))
-  if (!row) return notFound('License verification')
+  const { row, client } = await context.read(async (sql) => {
+    const found = await selectReport(sql, clientId, { checkId, runId: Number(run) })
+    if (!found) return notFound('License verification')
+    return { row: found, client: await selectClientNameThen(sql, clientId, new Date(found.at)) }
+  })
   const drawn = await draw(row, client, timezone, context.now())
   const key = documentKeyOf(context.services.keyFor('documents'))
   const body = await buffer(Readable.from(signed('pdf', [drawn], key)))

@@ -96,7 +96,7 @@ const checkRow = (license: DueLicense, list: CheckedList, judged: Judgment): Che
   record_id: judged.chosen?.recordId ?? null,
   status: judged.status,
   name_agrees: judged.chosen?.name ?? null,
-  evidence: judged.evidence,
+  evidence: { ...judged.evidence, checkedAs: { type: license.type, state: license.state } },
 })
 
 /** Says that no list answers for a license any longer, so that later verifications of its last list don't count. */

@@ -36,7 +36,7 @@ function EditForm({ subject, last, onSaved, onCancel }: EditFormProps) {
       saving={saving.isPending}
       error={saving.error}
       onSave={async () => {
-        await saving.mutateAsync(form.patch())
+        await saving.mutateAsync({ ...form.patch(), version: subject.version })
         return onSaved
       }}
       onCancel={onCancel}

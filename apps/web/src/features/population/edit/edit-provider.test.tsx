@@ -52,7 +52,7 @@ describe('editing a provider', () => {
     await user.click(save())
     await waitFor(() =>
       expect(server.writes.map(({ method, body }) => [method, body])).toEqual([
-        ['PUT', { middleName: 'Q', tin: null, keepEndDate: true }],
+        ['PUT', { middleName: 'Q', tin: null, version: 'v1', keepEndDate: true }],
       ]),
     )
     await screen.findByText('Checking against all lists…')
@@ -65,8 +65,62 @@ describe('editing a provider', () => {
     const { user, server } = await open()
     await user.type(field('SSN'), '219-09-9998')
     await user.click(save())
-    await waitFor(() => expect(server.writes[0]?.body).toEqual({ ssn: '219-09-9998', keepEndDate: true }))
+    await waitFor(() =>
+      expect(server.writes[0]?.body).toEqual({ ssn: '219-09-9998', version: 'v1', keepEndDate: true }),
+    )
     server.finishCheck(true)
+  })
+
+  it('continues on top of what somebody else has saved meanwhile, and undoes none of it', async () => {
+    const { user, server } = await open()
+    await user.type(field('Middle Name'), 'Q')
+    await user.type(field('Specialties'), 'Oncology{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Add License' }))
+    const second = within(screen.getByRole('group', { name: 'License 2' }))
+    await user.type(second.getByLabelText('License Issuer'), 'Iowa Board')
+    await user.type(second.getByLabelText('License Number'), 'B2')
+    const [known] = server.subject.licenses
+    const theirs = { licenseType: 'DO', licenseIssuer: 'Utah Board', licenseNumber: 'C3' }
+    server.subject = { ...server.subject, version: 'v2', suffix: 'Jr', licenses: [known!, theirs] }
+    server.refusal = { status: 409, detail: 'This provider has changed since you opened it.' }
+    await user.click(save())
+    await screen.findByText('This provider has changed since you opened it.')
+    await screen.findByText(/Changed elsewhere since you began: Licenses\. Nothing you typed is lost/)
+    expect(field('Suffix').value).toBe('Jr')
+    expect(field('Middle Name').value).toBe('Q')
+    expect(screen.queryByRole('link', { name: /^Open/ }), 'its external ID is not the conflict').toBeNull()
+    server.refusal = null
+    await user.click(save())
+    const mine = { licenseType: '', licenseIssuer: 'Iowa Board', licenseNumber: 'B2' }
+    await waitFor(() =>
+      expect(server.writes.at(-1)!.body).toEqual({
+        middleName: 'Q',
+        specialties: ['Surgery', 'Oncology'],
+        licenses: [known, theirs, mine],
+        version: 'v2',
+        keepEndDate: true,
+      }),
+    )
+    server.finishCheck(true)
+  })
+
+  it('restores what was typed on top of what somebody else has saved since', async () => {
+    const { user, server } = await open()
+    await user.type(field('Specialties'), 'Oncology{Enter}')
+    expect(server.writes).toEqual([])
+    cleanup()
+    const again = openProviderScreen(address)
+    again.server.subject = { ...again.server.subject, version: 'v2', specialties: ['Surgery', 'Urology'] }
+    await screen.findByText(/Changed elsewhere since you began: Specialties\./)
+    await again.user.click(save())
+    await waitFor(() =>
+      expect(again.server.writes[0]?.body).toEqual({
+        specialties: ['Surgery', 'Urology', 'Oncology'],
+        version: 'v2',
+        keepEndDate: true,
+      }),
+    )
+    again.server.finishCheck(true)
   })
 
   it('asks before unsaved changes are left', async () => {

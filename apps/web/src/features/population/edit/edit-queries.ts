@@ -9,6 +9,7 @@ import {
   type SubjectBody,
 } from '@vigil/contract'
 import { apiOf } from '../../../lib/api.ts'
+import { isConflict } from '../../../lib/failure.ts'
 import { showSuccess } from '../../../ui/toasts/toast.ts'
 import { populationKey } from '../list/population-queries.ts'
 import { statusesOptions } from '../read-statuses.ts'
@@ -72,6 +73,7 @@ function useRefresh(): () => void {
 /** Adds a provider, or changes one. */
 export function useSaveProvider(subjectId: string | null) {
   const refresh = useRefresh()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: NewSubjectBody | SubjectBody): Promise<SubjectChanged> =>
       subjectId === null
@@ -82,6 +84,11 @@ export function useSaveProvider(subjectId: string | null) {
       refresh()
       showSuccess(toasts.population.saved)
     },
+    // somebody else was first: the form continues with what they saved
+    onError: (error) =>
+      subjectId !== null && isConflict(error)
+        ? queryClient.invalidateQueries({ queryKey: editedSubjectQuery(subjectId).queryKey })
+        : undefined,
     meta: { errorText: toasts.population.saveFailed },
   })
 }

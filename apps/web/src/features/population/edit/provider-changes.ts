@@ -1,6 +1,6 @@
 import { belongsTo, isChanged, type FormState, type ProviderForm, type Secrets } from './provider-form.ts'
 
-type FieldName = Exclude<keyof ProviderForm, 'removed'> | keyof Secrets
+export type FieldName = Exclude<keyof ProviderForm, 'removed'> | keyof Secrets
 
 export const fieldLabels: Record<FieldName, string> = {
   externalId: 'External ID',

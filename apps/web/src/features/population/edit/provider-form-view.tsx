@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { refusalText } from '../../../lib/failure.ts'
+import { isConflict, refusalText } from '../../../lib/failure.ts'
 import { useUnsavedChanges } from '../../../ui/dialogs/unsaved-changes.tsx'
 import { FormGrid, FormSection } from '../../../ui/forms/form-section.tsx'
 import { focusFirstError, SaveBar } from '../../../ui/forms/save-bar.tsx'
@@ -37,6 +37,11 @@ function Notices({ form, error }: FieldsProps & { error: Error | null }) {
         form.isRestored && form.changes.length > 0 && <Note>{restored}</Note>
       )}
       {refusal !== null && <Note>{refusal}</Note>}
+      {form.changedElsewhere.length > 0 && (
+        <Note>
+          {`Changed elsewhere since you began: ${form.changedElsewhere.join(', ')}. Nothing you typed is lost, and lists have both. Check before you save.`}
+        </Note>
+      )}
     </>
   )
 }
@@ -58,7 +63,7 @@ export function ProviderFormView({ form, saving, error, onSave, onCancel, last }
   const root = useRef<HTMLDivElement>(null)
   const { changes } = form
   const { allowLeaving } = useUnsavedChanges(changes.length > 0, form.clear, changes)
-  const isTaken = error instanceof ApiError && error.code === 'conflict'
+  const isTaken = form.isNew && isConflict(error)
   const focusError = (): unknown => setTimeout(() => focusFirstError(root.current))
 
   async function save(): Promise<void> {

@@ -25,4 +25,5 @@ export const ines: MonitoredSubject = {
   startDate: '2026-01-02',
   startDateTime: '2026-01-02T09:00:00.000Z',
   endDate: null,
+  version: 'v1',
 }

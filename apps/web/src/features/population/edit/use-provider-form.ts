@@ -12,18 +12,28 @@ import {
   type ProviderForm,
   type Secrets,
 } from './provider-form.ts'
+import { changedElsewhere, rebased, shownOf } from './rebase-provider.ts'
 import { formPath, providerProblems, type FormProblem } from './provider-rules.ts'
 
 /** Personal details that the browser must not store either. */
 type Personal = Pick<ProviderForm, 'dob' | 'addresses'>
 
+type Stored = Partial<Omit<ProviderForm, keyof Personal>>
+type Unstored = Partial<Secrets & Personal>
+
 interface ProviderDraft {
-  typed: Partial<Omit<ProviderForm, keyof Personal>>
+  typed: Stored
+  /** what was saved when it was typed */
+  base: Stored
   /** something was typed, too, that is not stored */
   hadSecrets: boolean
 }
-const noDraft: ProviderDraft = { typed: {}, hadSecrets: false }
-const nothingTyped: Partial<Secrets & Personal> = {}
+const noDraft: ProviderDraft = { typed: {}, base: {}, hadSecrets: false }
+const nothingTyped: { typed: Unstored; base: Unstored } = { typed: {}, base: {} }
+
+/** The fields of `from` that `part` has. */
+const pick = <T extends object>(from: T, part: Partial<T>): Partial<T> =>
+  Object.fromEntries(Object.keys(part).map((name) => [name, from[name as keyof T]])) as Partial<T>
 
 export interface ProviderFormState {
   isNew: boolean
@@ -41,6 +51,8 @@ export interface ProviderFormState {
   /** what the server refused, field by field */
   refuse: (errors: readonly FieldError[]) => void
   isRestored: boolean
+  /** the labels of typed fields that somebody else has changed since */
+  changedElsewhere: string[]
   /** typed before a reload, and lost by it: SSN, TIN, date of birth or addresses */
   lostSecrets: boolean
   clear: () => void
@@ -48,7 +60,10 @@ export interface ProviderFormState {
   patch: () => SubjectBody
 }
 
-/** A provider being edited. Only what was typed is kept, so that what others save meanwhile is shown and not undone. */
+/**
+ * A provider being edited. Only what was typed is kept, with what it was typed over, so that what others save meanwhile
+ * is shown and not undone.
+ */
 export function useProviderForm(
   subject: MonitoredSubject | null,
   offered?: OfferedProvider,
@@ -61,13 +76,11 @@ export function useProviderForm(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
   const [refused, setRefused] = useState<readonly FormProblem[]>([])
-  const { ssn, tin, ...personal } = unstored
-  const values = {
-    ...saved.form,
-    ...(offered && offeredValues(offered)),
-    ...draft.value.typed,
-    ...personal,
-  }
+  const shown = shownOf(saved)
+  const typed = { ...draft.value.typed, ...unstored.typed }
+  const base = { ...draft.value.base, ...unstored.base }
+  const { ssn, tin, ...typedValues } = rebased(base, typed, { ...saved.form, ...saved.secrets })
+  const values = { ...saved.form, ...(offered && offeredValues(offered)), ...typedValues }
   const secrets = {
     ...saved.secrets,
     ...(ssn !== undefined && { ssn }),
@@ -77,8 +90,11 @@ export function useProviderForm(
   const { change, clear: clearDraft } = draft
   const isNoLongerRefused = (names: readonly string[]): void =>
     setRefused((before) => before.filter(({ path }) => !names.includes(path.split('.')[0]!)))
-  const keepUnstored = (part: Partial<Secrets & Personal>): void => {
-    setUnstored((before) => ({ ...before, ...part }))
+  const keepUnstored = (part: Unstored): void => {
+    setUnstored((before) => ({
+      typed: { ...before.typed, ...part },
+      base: { ...before.base, ...pick<Secrets & Personal>(shown, part) },
+    }))
     if (!draft.value.hadSecrets) change({ hadSecrets: true })
   }
   const touch = useCallback((path: string): void => setTouched((before) => new Set(before).add(path)), [])
@@ -93,7 +109,11 @@ export function useProviderForm(
       const { dob, addresses, ...stored } = part
       if (dob !== undefined) keepUnstored({ dob })
       if (addresses !== undefined) keepUnstored({ addresses })
-      if (Object.keys(stored).length > 0) change({ typed: { ...draft.value.typed, ...stored } })
+      if (Object.keys(stored).length === 0) return
+      change({
+        typed: { ...draft.value.typed, ...stored },
+        base: { ...draft.value.base, ...pick<Omit<ProviderForm, keyof Personal>>(saved.form, stored) },
+      })
     },
     setSecret: (part) => {
       isNoLongerRefused(Object.keys(part))
@@ -117,6 +137,7 @@ export function useProviderForm(
         })),
       ),
     isRestored: draft.isRestored,
+    changedElsewhere: changedElsewhere(base, typed, shown),
     lostSecrets: draft.isRestored && draft.value.hadSecrets && unstored === nothingTyped,
     clear: () => {
       clearDraft()

@@ -37,6 +37,7 @@ export const testMember = (given: Partial<MonitoredSubject> = {}): MonitoredSubj
   startDate: '2023-02-01',
   startDateTime: '2023-02-01T09:00:00.000Z',
   endDate: null,
+  version: 'v1',
   ...given,
 })
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toasts, type AlertDetails, type ReviewStatus, type ReviewStatusItem } from '@vigil/contract'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../../lib/api-error.ts'
+import { isConflict } from '../../../../lib/failure.ts'
 import { useSession } from '../../../../lib/session.ts'
 import type { Draft } from '../../../../lib/use-draft.ts'
 import { showError, showSuccess } from '../../../../ui/toasts/toast.ts'
@@ -38,8 +39,6 @@ interface SaveReview {
   /** called with each review that was saved, and the status before it */
   onReviewed: (review: ReviewStatusItem, before: ReviewStatus) => void
 }
-
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
 
 /** The user's own review among those after the one it was meant to follow. */
 function findSent(
