@@ -73,10 +73,10 @@ export async function serve(
         : buildApp({ env, services, metrics, health, webFolder, fileOrigin }),
       (one) => closeApp(one, env.VIGIL_STOP_SECONDS),
     )
-    if (role !== 'worker')
-      await shutdown.hold(Promise.resolve(warmSearches(systemContext(services, 'search'))), async (one) =>
-        one.stop(),
-      )
+    // workers search files of NPIs
+    await shutdown.hold(Promise.resolve(warmSearches(systemContext(services, 'search'))), async (one) =>
+      one.stop(),
+    )
     if (working) await startWorkers(services, handlers, metrics.observeJob)
     const port = env.VIGIL_SFTP_PORT
     if (role !== 'worker' && port !== undefined) {

@@ -45,6 +45,23 @@ describe('a search', () => {
     expect(problemOf({ searchByFields: ['Name'], name: 'Clinic 1234567893' })).toBeUndefined()
   })
 
+  it.each(['street', 'city', 'state', 'zip', 'licenseNumber', 'licenseState'])(
+    'takes no SSN as %s, where it would be stored in clear',
+    (field) => {
+      expect(problemOf({ ...person('Ann', 'Lee'), [field]: '219-09-9999' })).toBe(searchTexts.ssnInField)
+    },
+  )
+
+  it('takes licenses, ZIP codes and streets that only resemble an SSN', () => {
+    for (const licenseNumber of ['219099999', 'RN219099999', '036-123456'])
+      expect(problemOf({ ...person('Ann', 'Lee'), licenseNumber, zip: '770360000' }), licenseNumber).toBe(
+        undefined,
+      )
+    expect(problemOf({ ...person('Ann', 'Lee'), street: '7120 Harwin Dr 12-34', zip: '77036-0000' })).toBe(
+      undefined,
+    )
+  })
+
   it('takes organizations of 2 to 200 characters', () => {
     const organization = (name: string) => problemOf({ searchByFields: ['Name'], name })
     expect(organization('Ab')).toBeUndefined()

@@ -18,6 +18,26 @@ export const isSearchableSsn = (text: string): boolean => ssnPattern.test(text.t
 export const isSsnAsName = (names: readonly (string | undefined)[]): boolean =>
   names.some((name) => name !== undefined && holdsSsn(name))
 
+/** With its dashes alone: licenses are often nine digits, also after letters or with a dash, and so is a long ZIP code. */
+const dashedSsn = /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])/
+
+const seemsSsn = {
+  street: holdsSsn,
+  city: holdsSsn,
+  state: holdsSsn,
+  zip: (text) => dashedSsn.test(text),
+  licenseNumber: (text) => dashedSsn.test(text),
+  licenseState: holdsSsn,
+} as const satisfies Record<string, (text: string) => boolean>
+
+type NarrowingField = keyof typeof seemsSsn
+const narrowingFields = Object.keys(seemsSsn) as NarrowingField[]
+
+/** The first field besides names into which an SSN was typed by mistake. */
+export const fieldWithSsn = (
+  given: Partial<Record<NarrowingField, string | undefined>>,
+): NarrowingField | undefined => narrowingFields.find((field) => seemsSsn[field](given[field] ?? ''))
+
 const within = (text: string, { min, max }: { min: number; max: number }): boolean =>
   text.trim().length >= min && text.trim().length <= max
 
@@ -93,7 +113,7 @@ const problemOf: Record<SearchField, (given: GivenSubject) => [string, string] |
   SSN: ({ ssn = '' }) => (isSearchableSsn(ssn) ? null : ['ssn', searchTexts.invalidSsn]),
 }
 
-interface GivenSearch extends GivenSubject {
+interface GivenSearch extends GivenSubject, Partial<Record<NarrowingField, string | undefined>> {
   searchByFields: readonly SearchField[]
 }
 
@@ -102,6 +122,8 @@ function checkSearch(search: GivenSearch, context: z.RefinementCtx): void {
     const problem = problemOf[field](search)
     if (problem) context.addIssue({ code: 'custom', path: [problem[0]], message: problem[1] })
   }
+  const field = fieldWithSsn(search)
+  if (field) context.addIssue({ code: 'custom', path: [field], message: searchTexts.ssnInField })
 }
 
 /** Only what is searched by counts: a name that is not searched by is dropped. */

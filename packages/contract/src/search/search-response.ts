@@ -17,17 +17,20 @@ import {
 export const searchResultTypes = ['NPI', 'PERSON', 'COMPANY', 'SSN'] as const
 
 /**
- * `byNumber`: nobody was named, so only entries with the searched NPI or SSN could be found. `noBirthDate`: people are on the
- * Death Master File by name only together with their date of birth. `noSource`, `notListed`: a state in which the provider
- * has a license that no list covers, or that none of its lists has.
+ * `outdated`: only an earlier version could be searched, long after the latest was loaded. `byNumber`: nobody was named, so
+ * only entries with the searched NPI or SSN could be found. `noBirthDate`: people are on the Death Master File by name only
+ * together with their date of birth. `tooMany`: more of its records could be meant than were compared. `noSource`, `notListed`: a state in which the provider has a license that no list
+ * covers, or that none of its lists has.
  */
 export const listSearchStates = [
   'searched',
   'notLoaded',
   'partial',
   'notReady',
+  'outdated',
   'byNumber',
   'noBirthDate',
+  'tooMany',
   'noSource',
   'notListed',
 ] as const

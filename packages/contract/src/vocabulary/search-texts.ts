@@ -43,8 +43,10 @@ export const notSearchedTexts = {
   notLoaded: 'never loaded',
   partial: 'only partially loaded',
   notReady: 'not ready yet',
+  outdated: 'only in an earlier version',
   byNumber: 'by number only, which most of its entries do not have',
   noBirthDate: 'needs a date of birth or an SSN',
+  tooMany: 'too many records could be meant; search by SSN',
   noSource: 'no board list for this state',
   notListed: 'a license is on none of the lists searched',
 } as const
@@ -56,6 +58,8 @@ export const searchTexts = {
   invalidSsn: 'Please enter a valid 9-digit SSN.',
   personOrOrganization: 'Enter the name of a person or of an organization, not both.',
   ssnInName: 'This looks like an SSN. Enter a name, or search by SSN.',
+  ssnInField: 'This looks like an SSN. Remove it, or search by SSN.',
+  unreadableName: 'This name cannot be compared with lists. Enter the full name in letters.',
   wrongCheckDigit: 'The check digit of this NPI is wrong. It may be mistyped.',
   viaApi: (client: string): string => `${client} searched via API.`,
   /** in place of a result: nothing was found, but that is not everything */

@@ -297,6 +297,7 @@ CREATE TABLE "file_mappings" (
 	"name" text,
 	"columns" jsonb NOT NULL,
 	"hold_percent" integer,
+	"changed_at" timestamp with time zone,
 	CONSTRAINT "file_mappings_client_id_kind_pk" PRIMARY KEY("client_id","kind")
 );
 --> statement-breakpoint
@@ -413,7 +414,7 @@ CREATE TABLE "list_records" (
 	"columns_id" integer NOT NULL,
 	"entry" jsonb NOT NULL,
 	"fields" json NOT NULL,
-	"death_key" text GENERATED ALWAYS AS (case when entry #> '{dates,death}' is not null and length(entry #>> '{birthDates,0}') = 10
+	"death_key" text GENERATED ALWAYS AS (case when entry #> '{dates,death}' is not null
         then (entry #>> '{birthDates,0}') || upper(left(normalize(entry #>> '{names,0,family}', NFD), 1)) end) STORED
 );
 --> statement-breakpoint
@@ -929,7 +930,8 @@ CREATE TABLE "search_reviews" (
 	"note" text NOT NULL,
 	"user_id" uuid NOT NULL,
 	"reviewer_name" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "search_reviews_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1)
 );
 --> statement-breakpoint
 CREATE TABLE "searches" (
@@ -1220,7 +1222,7 @@ CREATE INDEX "screening_runs_client" ON "screening_runs" USING btree ("client_id
 CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","list_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "verifications_population" ON "verifications" USING btree ("client_id","list_id","population_version","at");--> statement-breakpoint
 CREATE INDEX "bulk_searches_client" ON "bulk_searches" USING btree ("client_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "search_reviews_match" ON "search_reviews" USING btree ("client_id","search_id","match_id","id");--> statement-breakpoint
+CREATE INDEX "search_reviews_match" ON "search_reviews" USING btree ("client_id","search_id","match_id","position");--> statement-breakpoint
 CREATE INDEX "searches_time" ON "searches" USING btree ("client_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "searches_user" ON "searches" USING btree ("client_id","user_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "searches_bulk_once" ON "searches" USING btree ("client_id","bulk_id","npi") WHERE "searches"."bulk_id" is not null;--> statement-breakpoint

@@ -155,11 +155,11 @@ export const listRecords = pgTable(
     /** the publisher's cells by column index, without empty ones */
     fields: json().$type<Record<string, string>>().notNull(),
     /**
-     * of a death record: its date of birth and the first letter of the family name. A column, because row-level security
-     * keeps an index of an expression from being used.
+     * of a death record: its date of birth, which may be only a month or a year, and the first letter of the family name. A
+     * column, because row-level security keeps an index of an expression from being used.
      */
     deathKey: text('death_key').generatedAlwaysAs(
-      sql.raw(`case when entry #> '{dates,death}' is not null and length(entry #>> '{birthDates,0}') = 10
+      sql.raw(`case when entry #> '{dates,death}' is not null
         then (entry #>> '{birthDates,0}') || upper(left(normalize(entry #>> '{names,0,family}', NFD), 1)) end`),
     ),
   },

@@ -11,6 +11,7 @@ import {
 } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   foreignKey,
   index,
   integer,
@@ -109,9 +110,11 @@ export const searchReviews = pgTable(
     userId: uuid('user_id').notNull(),
     reviewerName: text('reviewer_name').notNull(),
     createdAt: createdAt(),
+    /** the order of the reviews of a search, which are written one after the other: clocks of processes differ */
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
-    index('search_reviews_match').on(table.clientId, table.searchId, table.matchId, table.id),
+    index('search_reviews_match').on(table.clientId, table.searchId, table.matchId, table.position),
     foreignKey({
       columns: [table.clientId, table.searchId],
       foreignColumns: [searches.clientId, searches.id],

@@ -29,7 +29,11 @@ declare module '../../context.ts' {
   }
 }
 
+/** One call with several subjects is a batch. */
 type LimitedMode = 'single' | 'batch'
+
+/** Under it, what counts against the limits of a client is counted and written. */
+export const searchesLock = (clientId: string): string => `searches of ${clientId}`
 
 function limitOf({ clientId, actor, services, now }: ClientContext, mode: LimitedMode): SearchLimit {
   const perUser = services.searchLimits.perMinute * (mode === 'batch' ? batchShare : 1)
@@ -66,7 +70,7 @@ export async function recordLimited(
   const rows = rowsOf(context, clientId, searcherOf(context), performed, options)
   const searches = rows.map(({ search }) => search)
   const limit = limitOf(context, mode)
-  const lock = `searches of ${clientId}`
+  const lock = searchesLock(clientId)
   const refuse = (made: SearchCount): void => refuseBeyond(limit, made, rows.length)
   if (settings.instantSearch === 'INSTANT_TO_ONGOING')
     await context.write(async (tx) => {

@@ -1,7 +1,8 @@
-import { productsSearchedBy, searchTexts } from '@vigil/contract'
+import { notSearchedTexts, productsSearchedBy, searchTexts } from '@vigil/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadLeie } from '../../testing/test-monitoring.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { groupsOf, readPublicCatalog } from './searching/searched-lists.ts'
 import { post, search, searchingClient, searchPerson, type SearchingClient } from './test-searches.ts'
 
 let world: TestWorld
@@ -104,6 +105,34 @@ describe('with a list', () => {
     expect(found.lists.find(({ sourceId }) => sourceId === 'leie')).toMatchObject({ version: 2 })
   })
 
+  it('an earlier version is not enough once the latest has been there for long', async () => {
+    const listed = (await searchPerson(world, client, 'Nadia', 'Newcomer')).lists
+    const groups = groupsOf(await readPublicCatalog(world.system), new Set(['EXCLUSIONS_FEDERAL']))
+    const earlier = new Map(
+      groups.map(({ key, lists }) => [key, new Map(lists.map(({ listId }) => [listId, 1]))]),
+    )
+    const searched = async () => {
+      vi.spyOn(world.services.searchEngine, 'ready').mockResolvedValueOnce(earlier)
+      const { resultStatus, lists, notSearched } = await searchPerson(world, client, 'Zenobia', 'Quartermain')
+      const { state, version } = lists.find(({ sourceId }) => sourceId === 'leie')!
+      return { resultStatus, state, version, notSearched: notSearched.join() }
+    }
+    expect(listed.find(({ sourceId }) => sourceId === 'leie')).toMatchObject({
+      version: 2,
+      state: 'searched',
+    })
+    expect(await searched()).toMatchObject({ state: 'searched', version: 1 })
+    await world.elsewhere(
+      `update list_loads set finished_at = finished_at - interval '11 minutes' where version = 2`,
+    )
+    expect(await searched()).toMatchObject({
+      resultStatus: 'INCOMPLETE',
+      state: 'outdated',
+      version: 1,
+      notSearched: expect.stringContaining(notSearchedTexts.outdated),
+    })
+  })
+
   it('lists that the client is not licensed for are not searched, whatever the request says', async () => {
     const other = await searchingClient(world, ['OFAC'])
     const body = { includeLists: ['EXCLUSIONS_FEDERAL' as const, 'OFAC' as const] }
@@ -124,6 +153,38 @@ describe('with a list', () => {
     expect(response.json()).toMatchObject({ message: searchTexts.notLicensed })
     const license = { searchProducts: ['NPI' as const], ssdmfSsnOnlySearch: false }
     expect(productsSearchedBy('NAME', license)).toEqual([])
+  })
+
+  it.each([
+    { name: '????' },
+    { name: '--' },
+    { name: 'N/A' },
+    { firstName: 'Unknown', lastName: 'Unknown' },
+    { firstName: '??', lastName: '??' },
+    { firstName: '🙂🙂', lastName: '🙂🙂' },
+    { firstName: '--', lastName: 'Testname' },
+    { firstName: 'Patricia', lastName: '1234' },
+  ])('a name that cannot be compared with anything is refused: %o', async (given) => {
+    const withSsn = await searchingClient(world, ['EXCLUSIONS_FEDERAL', 'SSDMF'])
+    for (const searchByFields of [['Name'], ['Name', 'SSN']]) {
+      const body = { searchByFields, ...given, ssn: '219099999' }
+      const refused = await post(world, withSsn, '/search/instant', body)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({ message: searchTexts.unreadableName })
+    }
+    const lines = await post(world, withSsn, '/search/instant/batch', {
+      subjects: [{ searchByFields: ['Name'], ...given }],
+    })
+    expect(JSON.parse(lines.body)).toMatchObject({ result: null, error: searchTexts.unreadableName })
+  })
+
+  it.each([
+    ['Fnu', 'Lindqvist'],
+    ['Jennifer', 'Null'],
+    ["D'Arcy", 'Li'],
+  ])('an unusual name is searched: %s %s', async (firstName, lastName) => {
+    const { lists } = await searchPerson(world, client, firstName, lastName)
+    expect(lists).toContainEqual(expect.objectContaining({ sourceId: 'leie', state: 'searched' }))
   })
 
   it('an invalid search says what to enter, and leaves nothing in the history, nor does one that fails', async () => {

@@ -10,15 +10,16 @@ async function searchAll(
   context: ClientContext,
   inputs: readonly SubjectInput[],
 ): Promise<InstantSearchResponse[]> {
+  const mode = inputs.length > 1 ? 'batch' : 'single'
   const [settings, run] = await Promise.all([
     context.read((sql) => selectSearchSettings(sql, context.clientId)),
     beginSearches(context, context.clientId),
-    refuseTooMany(context, 'single', inputs.length),
+    refuseTooMany(context, mode, inputs.length),
   ])
   const subjects = inputs.map((input) => searchSubject(context.actor, input, settings))
   const contents = await runSearches(run, subjects)
   const performed = subjects.map((subject, at) => ({ subject, content: contents[at]! }))
-  const rows = await recordLimited(context, performed, { settings, mode: 'single' })
+  const rows = await recordLimited(context, performed, { settings, mode })
   return rows.map((row, at) => presentNew(context, row, contents[at]!))
 }
 

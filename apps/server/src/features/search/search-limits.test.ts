@@ -1,8 +1,9 @@
 import { limits, SearchBatchInput, searchTexts, type SearchBatchLine } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memberContext } from '../../testing/member-context.ts'
 import { addAccessRole, addApiKey, addUser } from '../../testing/test-people.ts'
 import { loadLeie } from '../../testing/test-monitoring.ts'
@@ -63,13 +64,25 @@ describe('too many searches', () => {
     expect(history.json()).toMatchObject({ total: perMinute })
   })
 
-  it('in one call count as many', async () => {
+  it('of several NPIs in one call are a batch: a whole call is never too many, and each NPI counts', async () => {
     const client = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
-    const npis = Array.from({ length: perMinute + 1 }, (_, at) => String(1_500_000_000 + at))
-    expect((await post(world, client, '/search/instant/npi', { npis })).statusCode).toBe(429)
-    expect((await post(world, client, '/search/instant/npi', { npis: npis.slice(1) })).statusCode).toBe(200)
+    const npis = Array.from({ length: limits.searchNpis }, (_, at) => String(1_500_000_000 + at))
+    const searched = async (numbers: string[]) =>
+      (await post(world, client, '/search/instant/npi', { npis: numbers })).statusCode
+    expect(npis.length).toBeGreaterThan(perMinute)
+    expect(await searched(npis)).toBe(200)
+    expect(await searched(npis)).toBe(429)
+    expect(await searched(npis.slice(0, 1))).toBe(200)
   })
 })
+
+const searchesOf = async (clientId: string): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(
+    world,
+    raw`select count(*)::int as count from searches where client_id = ${clientId}`,
+  )
+  return row!.count
+}
 
 describe('a batch', () => {
   const person = (firstName: string, lastName: string, ref?: string) => ({
@@ -111,13 +124,6 @@ describe('a batch', () => {
     const { clientId } = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
     const wanted = perMinute * 50
     const subjects = Array.from({ length: wanted }, () => person('Nobody', 'Inparticular'))
-    const searched = async (): Promise<number> => {
-      const [row] = await rowsOf<{ count: number }>(
-        world,
-        raw`select count(*)::int as count from searches where client_id = ${clientId}`,
-      )
-      return row!.count
-    }
     const { body } = await searchBatch(
       memberContext(world.services, clientId),
       SearchBatchInput.parse({ subjects }),
@@ -126,11 +132,11 @@ describe('a batch', () => {
     const parts = (body as Readable)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     const first = await parts.next()
     expect(linesOf(String(first.value))[0]).toMatchObject({ index: 0, error: null })
-    expect(await searched()).toBeLessThan(wanted)
+    expect(await searchesOf(clientId)).toBeLessThan(wanted)
     let lines = linesOf(String(first.value)).length
     for (let part = await parts.next(); !part.done; part = await parts.next())
       lines += linesOf(String(part.value)).length
-    expect([lines, await searched()]).toEqual([wanted, wanted])
+    expect([lines, await searchesOf(clientId)]).toEqual([wanted, wanted])
   })
 
   it('says of a subject alone that it may not be searched', async () => {
@@ -144,6 +150,48 @@ describe('a batch', () => {
       { index: 0, result: null, error: expect.any(String) },
       { index: 1, error: null, result: { searchType: 'NAME' } },
     ])
+  })
+
+  it('that its caller breaks off stops searching, and makes room for the next one', async () => {
+    const { clientId } = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
+    const context = memberContext(world.services, clientId)
+    const begin = async (count: number): Promise<Readable> => {
+      const subjects = Array.from({ length: count }, () => person('Nobody', 'Inparticular'))
+      const { signal } = new AbortController()
+      return (await searchBatch(context, SearchBatchInput.parse({ subjects }), signal)).body as Readable
+    }
+    const first = await begin(100)
+    await once(first, 'readable')
+    await expect(begin(50)).rejects.toMatchObject({ code: 'limit' })
+    first.destroy()
+    const second = await vi.waitFor(() => begin(50), { timeout: 60_000 })
+    let lines = ''
+    for await (const part of second) lines += String(part)
+    expect(linesOf(lines).filter(({ result }) => result !== null)).toHaveLength(50)
+    expect(await searchesOf(clientId)).toBeLessThan(150)
+  })
+
+  it('that another one overtakes says of each subject beyond the limit that it was not searched', async () => {
+    const { clientId } = await searchingClient(world, ['EXCLUSIONS_FEDERAL'])
+    const subjects = Array.from({ length: perMinute * 50 }, () => person('Nobody', 'Inparticular'))
+    const context = memberContext(world.services, clientId)
+    const input = SearchBatchInput.parse({ subjects })
+    const { body } = await searchBatch(context, input, new AbortController().signal)
+    const parts = (body as Readable)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    let lines = String((await parts.next()).value)
+    await world.elsewhere(`
+      insert into searches (id, client_id, user_id, username, origin, mode, search_type, criteria, include_lists,
+        result_status, outcomes, issues, created_at)
+      select gen_random_uuid(), client_id, user_id, username, origin, mode, search_type, criteria, include_lists,
+        result_status, outcomes, issues, created_at
+      from searches where client_id = '${clientId}' limit 25`)
+    for (let part = await parts.next(); !part.done; part = await parts.next()) lines += String(part.value)
+    const all = linesOf(lines)
+    expect(all.map(({ index }) => index)).toEqual(subjects.map((_, at) => at))
+    const refused = all.filter(({ result }) => result === null)
+    expect(refused).not.toHaveLength(0)
+    expect(new Set(refused.map(({ error }) => error))).toEqual(new Set([searchTexts.tooMany.user]))
+    expect(await searchesOf(clientId)).toBe(all.length - refused.length + 25)
   })
 
   it('has at most so many subjects', async () => {

@@ -78,7 +78,14 @@ const registry = [columns, ...rows.map((row) => columns.map((name) => row[name] 
 /** numbers that the administration has given to nobody */
 const [octavia, unlisted] = ['219099999', '219099997'] as const
 const deathFile = findSource('ladmf')!.meta.title
-const deaths = `${` ${octavia}${'MARROWBY'.padEnd(24)}${'OCTAVIA'.padEnd(30)}V0414200509201929`.padEnd(100)}\n`
+const death = (ssn: string, family: string, given: string, dates: string): string =>
+  `${` ${ssn}${family.padEnd(24)}${given.padEnd(30)}V${dates}`.padEnd(100)}\n`
+const deaths = [
+  death(octavia, 'MARROWBY', 'OCTAVIA', '0414200509201929'),
+  // of these, the day or the month of birth is not known
+  death('219099996', 'TOLLIVANT', 'HESPER', '0300199405001930'),
+  death('219099995', 'FENNIMORE', 'RUFUS', '0300199400001931'),
+].join('')
 
 let world: TestWorld
 let client: SearchingClient
@@ -441,6 +448,39 @@ it('people are found on the death file by name and date of birth, unless the cli
     ssdmfSsnOnlySearch: true,
   })
   expect((await searchPerson(world, bySsnAlone, 'Octavia', 'Marrowby', dob)).ssdmf).toEqual([])
+})
+
+it('people are found on the death file although it has only the month or the year of their birth', async () => {
+  const deathsOnly = { includeLists: ['SSDMF' as const] }
+  for (const [firstName, lastName, dob, shown] of [
+    ['Hesper', 'Tollivant', '1930-05-06', '1930-05'],
+    ['Rufus', 'Fennimore', '1931-05-06', '1931'],
+  ] as const) {
+    const found = await searchPerson(world, client, firstName, lastName, { dob, ...deathsOnly })
+    expect(found, lastName).toMatchObject({
+      resultStatus: 'SUSPECTED_ISSUE',
+      ssdmf: [{ dateOfBirth: shown, verdict: 'SUSPECTED' }],
+    })
+  }
+  const other = { dob: '1930-06-06', ...deathsOnly }
+  const clear = await searchPerson(world, client, 'Hesper', 'Tollivant', other)
+  expect(clear).toMatchObject({ ssdmf: [], resultStatus: 'NO_ISSUE' })
+})
+
+it('the death file is not clear if more of its records could be meant than are compared', async () => {
+  const columns = 'list_id, identity, content, from_version, row, columns_id, fields'
+  await world.elsewhere(`
+    insert into list_records (${columns}, entry_id, entry)
+    select ${columns}, entry_id + n, jsonb_set(entry, '{birthDates,0}', '"1901-02-03"')
+    from list_records, generate_series(1, 5001) as n where death_key = '1929-09-20M'`)
+  const search = (firstName: string, lastName: string) =>
+    searchPerson(world, client, firstName, lastName, { dob: '1901-02-03', includeLists: ['SSDMF'] })
+  expect(await search('Zenobia', 'Meadowlark')).toMatchObject({
+    ssdmf: [],
+    resultStatus: 'INCOMPLETE',
+    notSearched: [`${deathFile}: ${notSearchedTexts.tooMany}`],
+  })
+  expect(await search('Zenobia', 'Quartermain')).toMatchObject({ resultStatus: 'NO_ISSUE', notSearched: [] })
 })
 
 it("a client's own preclusion list is searched by that client alone", async () => {

@@ -140,6 +140,6 @@ export async function selectLastReviews(
     })
     .from(searchReviews)
     .where(and(eq(searchReviews.clientId, clientId), eq(searchReviews.searchId, searchId)))
-    .orderBy(searchReviews.matchId, desc(searchReviews.id))
+    .orderBy(searchReviews.matchId, desc(searchReviews.position))
   return new Map(rows.map(({ matchId, status }) => [matchId, status]))
 }

@@ -166,6 +166,54 @@ describe('a form', () => {
     expect(server.calls).toEqual([])
   })
 
+  it.each(['Street', 'City', 'ZIP Code', 'License Number'])(
+    'stores and sends no SSN that is typed into %s',
+    async (name) => {
+      const { user, server } = openSearch('/instant-search?tab=individual')
+      await screen.findByRole('form')
+      await user.type(field('First Name'), 'Gloria')
+      await user.type(field('Last Name'), 'Marchetti')
+      await user.click(screen.getByRole('button', { name: 'Address and license' }))
+      await user.type(field(name), '219-09-9999{Enter}')
+      expect(field(name).value).toBe('219-09-9999')
+      await user.tab()
+      expect(await screen.findByText(searchTexts.ssnInField)).toBeTruthy()
+      expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/219-?09-?99/)
+      expect(server.calls).toEqual([])
+    },
+  )
+
+  it('stores neither date of birth nor address, and says so after a reload', async () => {
+    const { user } = openSearch('/instant-search?tab=individual')
+    await screen.findByRole('form')
+    await user.type(field('Last Name'), 'Marchetti')
+    await user.type(field('Date of Birth'), '03/11/1968')
+    await user.click(screen.getByRole('button', { name: 'Address and license' }))
+    await user.type(field('Street'), '7120 Harwin Dr')
+    await user.type(field('ZIP Code'), '77036')
+    expect(screen.queryByText(/What you typed was restored/)).toBeNull()
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/1968|Harwin|77036/)
+    cleanup()
+    openSearch('/instant-search?tab=individual')
+    await screen.findByRole('form')
+    expect(field('Last Name').value).toBe('Marchetti')
+    expect(screen.getByText(/What you typed was restored, except date of birth and address/)).toBeTruthy()
+  })
+
+  it('keeps what was typed above a result through a reload, until it is searched for', async () => {
+    const { user } = openSearch(resultPath)
+    await screen.findByRole('form')
+    await user.clear(field('First Name'))
+    await user.type(field('First Name'), 'Gloriana')
+    cleanup()
+    const { user: again, router } = openSearch(resultPath)
+    await screen.findByRole('form')
+    expect([field('First Name').value, field('Last Name').value]).toEqual(['Gloriana', 'Marchetti'])
+    await again.type(field('Last Name'), '{Enter}')
+    await waitFor(() => expect(field('First Name').value).toBe('Gloria'))
+    expect(router.state.location.pathname).toBe(resultPath)
+  })
+
   it('keeps what was typed for the next visit, and forgets nothing of a valid NPI', async () => {
     const { user } = openSearch('/instant-search?tab=npi')
     await screen.findByRole('form')

@@ -2,6 +2,7 @@ import { startThread, TaskError, ThreadEnded, type TaskThread } from '@vigil/thr
 import type pg from 'pg'
 import os from 'node:os'
 import { PlainError } from '../../../errors.ts'
+import { untilAborted } from '../../../until-aborted.ts'
 import type { EngineData, EngineMessage, EngineSummary, EngineTask } from './messages.ts'
 
 export type EngineBatch = Omit<Extract<EngineMessage, { kind: 'batch' }>, 'kind'>
@@ -32,15 +33,6 @@ export interface EngineOptions {
 }
 
 const minutes = 60_000
-
-/** An aborted task returns at once; its work is skipped when its turn comes. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = (): void => aborted.reject(signal.reason as Error)
-  signal.addEventListener('abort', onAbort)
-  aborted.promise.catch(() => {})
-  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort))
-}
 
 function plainly(error: Error): Error {
   if (error instanceof ThreadEnded) return new PlainError('the screening engine ended before it was done')
@@ -103,6 +95,7 @@ export function createEngine({
         return perform(task, listener, signal)
       })
       queue = work.catch(() => {})
+      // an aborted task returns at once; its work is skipped when its turn comes
       return untilAborted(work, signal)
     },
     async close() {

@@ -1,11 +1,16 @@
 import { limits, searchTexts, uploadTexts, type BulkSearch, type SearchHistoryItem } from '@vigil/contract'
 import { zipOf } from '@vigil/sources/test-zip'
 import { sql as raw } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemContext } from '../../../context.ts'
 import { featureToggles } from '../../../database/schema/index.ts'
 import { loadLeie } from '../../../testing/test-monitoring.ts'
 import { rowsOf } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { createSearchEngine } from '../engine/create-search-engine.ts'
 import { get, post, searchingClient, uploadNpis, type SearchingClient } from '../test-searches.ts'
 import { endStrandedBulks, performBulkSearch } from './perform-bulk-search.ts'
 
@@ -100,6 +105,47 @@ describe('a file of NPIs', () => {
           where s.bulk_id = ${bulk.id}`,
     )
     expect(results[0]).toEqual({ count: npis.length })
+  })
+
+  it('waits for lists that are not ready, however long that takes', async () => {
+    const client = await bulkClient()
+    const bulk = await uploaded(client, '1234567893')
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-indexes-'))
+    const searchEngine = createSearchEngine({
+      connection: world.database.connection,
+      folder,
+      log: world.services.log,
+      memoryBytes: 2 ** 30,
+      waitMs: { missing: 0, older: 0 },
+    })
+    try {
+      const context = systemContext({ ...world.services, searchEngine }, 'test')
+      await performBulkSearch(context, { clientId: client.clientId, bulkSearchId: bulk.id }, never)
+    } finally {
+      await searchEngine.close()
+      fs.rmSync(folder, { recursive: true })
+    }
+    const [row] = await rowsOf<{ status: string }>(
+      world,
+      raw`select result_status as status from searches where bulk_id = ${bulk.id}`,
+    )
+    expect(row).toEqual({ status: 'ISSUE_FOUND' })
+  })
+
+  it('that ends while it is looked for is not marked as failed', async () => {
+    const client = await bulkClient()
+    const bulk = await uploaded(client, '1234567893')
+    const { boss } = world.services.jobs
+    const findJobs = boss.findJobs.bind(boss)
+    const looked = vi.spyOn(boss, 'findJobs').mockImplementation(async (name, options) => {
+      const data = options?.data as { bulkSearchId?: string } | undefined
+      if (data?.bulkSearchId !== bulk.id) return findJobs(name, options)
+      await perform(client, bulk)
+      return []
+    })
+    await endStrandedBulks(world.system, never)
+    looked.mockRestore()
+    expect(await progress(client, bulk.id)).toMatchObject({ state: 'done', reason: null })
   })
 
   it('whose job is gone is marked as failed', async () => {
@@ -214,6 +260,15 @@ describe('a file is refused', () => {
     const third = await uploadNpis(world, client, '1234567893')
     expect(third.statusCode).toBe(429)
     expect(third.body).toContain(searchTexts.tooMany.bulk)
+  })
+
+  it('if too many are sent at the same time', async () => {
+    const client = await bulkClient()
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => uploadNpis(world, client, '1234567893')),
+    )
+    const refused = responses.filter(({ statusCode }) => statusCode === 429)
+    expect([refused.length, responses.length]).toEqual([3, 5])
   })
 
   it('by another client, whose progress is not shown either', async () => {

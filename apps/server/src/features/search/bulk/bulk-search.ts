@@ -2,7 +2,7 @@ import { isLicensedFor, searchTexts, type BulkSearch } from '@vigil/contract'
 import type { ClientContext, WriteTransaction } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { onlyUserOf } from '../history/visible-search.ts'
-import { searcherOf } from '../record-searches.ts'
+import { searcherOf, searchesLock } from '../record-searches.ts'
 import { offersBulkSearch, selectSearchSettings } from '../searching/search-settings-queries.ts'
 import { countRunning, insertBulk, selectBulk, selectBulks, type BulkRow } from './bulk-queries.ts'
 import type { NpiFile } from './read-npis.ts'
@@ -35,6 +35,10 @@ async function refuseBulk(context: ClientContext): Promise<void> {
     running: await countRunning(sql, clientId),
   }))
   if (!isOffered || !isLicensedFor('NPI', settings)) throw new AppError('forbidden', searchTexts.notLicensed)
+  refuseBeyond(running)
+}
+
+function refuseBeyond(running: number): void {
   if (running >= mostRunning) throw new AppError('limit', searchTexts.tooMany.bulk)
 }
 
@@ -59,6 +63,8 @@ export async function startBulkSearch(
   await context.write(async (tx) => {
     const { sql, audit, enqueue } = tx
     if (!(await alongside(tx))) return
+    // files that were sent at the same time come one after the other, and each counts those before it
+    refuseBeyond(await countRunning(sql, clientId))
     await insertBulk(sql, row)
     enqueue('search.bulk', { clientId, bulkSearchId: row.id }, clientId)
     audit({
@@ -67,7 +73,7 @@ export async function startBulkSearch(
       subjectId: row.id,
       after: { npis: file.npis.length, invalid: file.invalidCount, duplicates: file.duplicates },
     })
-  })
+  }, searchesLock(clientId))
 }
 
 /** The progress of a file that the caller may see. */

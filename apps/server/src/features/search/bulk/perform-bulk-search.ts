@@ -24,15 +24,16 @@ interface SearchedPart {
   settings: SearchSettings
 }
 
-/** Searches some NPIs of a file. Nothing is written yet. */
+/** Searches some NPIs of a file, with all lists: a history that lacks some of them stays so. Nothing is written yet. */
 async function searchPart(
   context: Context,
   { clientId }: BulkRow,
   npis: readonly string[],
+  signal: AbortSignal,
 ): Promise<SearchedPart> {
   const [settings, run] = await Promise.all([
     context.read((sql) => selectSearchSettings(sql, clientId)),
-    beginSearches(context, clientId),
+    beginSearches(context, clientId, signal),
   ])
   const subjects = npis.map((npi) => licensedSubject(npiInput(npi), settings))
   const contents = await runSearches(run, subjects)
@@ -76,12 +77,17 @@ async function writePart(context: Context, bulk: BulkRow, part: SearchedPart): P
 }
 
 /** Parts of a file in their order; the next ones are searched while one is written. */
-function partsFrom(context: Context, bulk: BulkRow, npis: readonly string[]): () => Promise<SearchedPart> {
+function partsFrom(
+  context: Context,
+  bulk: BulkRow,
+  npis: readonly string[],
+  signal: AbortSignal,
+): () => Promise<SearchedPart> {
   let next = bulk.done
   const ahead: Promise<SearchedPart>[] = []
   return () => {
     while (ahead.length <= partsAhead && next < npis.length) {
-      const part = searchPart(context, bulk, npis.slice(next, next + partSize))
+      const part = searchPart(context, bulk, npis.slice(next, next + partSize), signal)
       part.catch(() => {})
       ahead.push(part)
       next += partSize
@@ -97,7 +103,7 @@ async function performFrom(
   npis: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const nextPart = partsFrom(context, first, npis)
+  const nextPart = partsFrom(context, first, npis, signal)
   let bulk: BulkRow | null = first
   while (bulk.done < npis.length) {
     signal.throwIfAborted()
@@ -136,8 +142,12 @@ export async function endStrandedBulks(context: Context, signal: AbortSignal): P
     signal.throwIfAborted()
     const jobs = await boss.findJobs('search.bulk', { data: { clientId, bulkSearchId: id } })
     if (jobs.some(({ state }) => living.has(state))) continue
-    context.log.warn({ bulkSearch: id }, 'bulk search has no job anymore')
     const reason = 'The search was interrupted; upload the file again.'
-    await context.write((tx) => endBulk(context, tx, bulk, { state: 'failed', reason }))
+    await context.write(async (tx) => {
+      // its job may have gone on, or ended it, just before it was found to be gone
+      if (!(await lockPart(tx.sql, bulk))) return
+      context.log.warn({ bulkSearch: id }, 'bulk search has no job anymore')
+      await endBulk(context, tx, bulk, { state: 'failed', reason })
+    })
   }
 }

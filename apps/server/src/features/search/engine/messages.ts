@@ -21,6 +21,8 @@ export interface IndexerData {
   folder: string
   /** of all indexes together */
   memoryBytes: number
+  /** indexes that are open already */
+  known: { key: string; memory: SharedArrayBuffer; versions: BuiltIndex['versions'] }[]
 }
 
 /** Bring the index of a group to the given versions, or give up its memory. */

@@ -171,4 +171,40 @@ describe('the search engine', () => {
     ).rejects.toThrow('there is no matching model none')
     expect(await find(engine, 'Testname00007')).toBeGreaterThan(0)
   })
+
+  it('does not build a list again for a search that knows only an earlier version of it', async () => {
+    const engine = open()
+    const before = await groups()
+    await loadLeie(world, somePeople(301))
+    expect(await versionsIn(engine)).toEqual([2])
+    const [versions] = (await engine.ready(before)).values()
+    expect([...versions!.values()]).toEqual([2])
+  })
+
+  it('goes on with new versions after its database connection was lost', async () => {
+    const engine = open()
+    expect(await versionsIn(engine)).toEqual([2])
+    await world.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'vigil-long' and datname = current_database()`)
+    await loadLeie(world, somePeople(302))
+    await expect.poll(() => versionsIn(engine)).toEqual([3])
+    expect(await find(engine, 'Testname00301')).toBeGreaterThan(0)
+  })
+
+  it('waits for the latest version as long as it takes, where nobody waits for the answer', async () => {
+    const hasty = open({ waitMs: { missing: 0, older: 0 } })
+    const never = new AbortController().signal
+    const [versions] = (await hasty.ready(await groups(), never)).values()
+    expect([...versions!.values()]).toEqual([3])
+    const stopped = AbortSignal.abort(new Error('stopped'))
+    await expect(open().ready(await groups(), stopped)).rejects.toThrow('stopped')
+  })
+
+  it('fails rather than leave out a list, where nobody waits for the answer', async () => {
+    const unreachable = { ...world.database.connection, database: 'no_such_database' }
+    const cut = open({ connection: unreachable })
+    await expect(cut.ready(await groups(), new AbortController().signal)).rejects.toThrow(
+      'an index of lists could not be brought up to date',
+    )
+  })
 })

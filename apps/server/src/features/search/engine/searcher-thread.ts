@@ -93,8 +93,9 @@ function search({ model, shared, own, parties, most }: SearcherTask & { kind: 's
 
 serveTasks<SearcherTask, never, Searched[]>((task) => {
   if (task.kind === 'search') return search(task)
-  if (task.kind === 'open') indexes.set(task.key, openShared(task.memory))
-  else indexes.delete(task.key)
+  // one that can't be opened must not leave its predecessor behind, which would be taken for it
+  indexes.delete(task.key)
   screeners.clear()
+  if (task.kind === 'open') indexes.set(task.key, openShared(task.memory))
   return []
 })

@@ -44,11 +44,14 @@ export async function selectByNpi(
   return row
 }
 
-/** The subject with a name and an SSN, by its hash. Rosters are often in capitals, and each spelling is an index lookup. */
-export async function selectByNameAndSsn(
+/**
+ * The subject with a name and an SSN, by its hash, or a name and a date of birth. Rosters are often in capitals, and each
+ * spelling is an index lookup.
+ */
+export async function selectByName(
   sql: Sql,
   clientId: string,
-  { name, ssn }: { name: string; ssn: string },
+  { name, kind, by, value }: { name: string; kind: SubjectKind; by: 'ssn' | 'birthDate'; value: string },
 ): Promise<KnownSubject | undefined> {
   const { rows } = await sql.execute<KnownSubject>(raw`
     select s.external_id as "externalId", s.kind from subjects s
@@ -56,7 +59,7 @@ export async function selectByNameAndSsn(
       select v.facts from subject_versions v
       where v.client_id = s.client_id and v.subject_id = s.id order by v.from_version desc limit 1) as last on true
     where s.client_id = ${clientId} and s.name = any (array[${name}::text, upper(${name}::text), lower(${name}::text), initcap(${name}::text)])
-      and last.facts ->> 'ssn' = ${ssn}
+      and s.kind = ${kind} and last.facts ->> ${by}::text = ${value}
     order by s.end_date desc nulls first, s.id limit 1`)
   return rows[0]
 }

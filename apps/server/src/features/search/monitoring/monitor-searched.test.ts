@@ -137,6 +137,62 @@ it('a subject with the same name and SSN is not added again, whatever the case o
   expect(await population(client)).toMatchObject([{ externalId: 'E1', name: 'PAT ALDER' }])
 })
 
+it('people of the same name are told apart by their dates of birth', async () => {
+  const client = await ongoing()
+  for (const dob of ['1950-02-03', '1980-02-03', '1950-02-03', undefined]) {
+    const found = await searchPerson(world, client, 'John', 'Smith', dob === undefined ? {} : { dob })
+    await monitor(client, found.searchHistoryId)
+  }
+  const born = await rowsOf<{ born: string | null }>(
+    world,
+    raw`select facts ->> 'birthDate' as born from subject_versions
+        where client_id = ${client.clientId} and to_version is null order by 1 nulls last`,
+  )
+  expect(born.map((one) => one.born)).toEqual(['1950-02-03', '1980-02-03', null])
+})
+
+it('a subject with the same name and date of birth is not added again', async () => {
+  const client = await ongoing()
+  const names = [{ kind: 'person' as const, use: 'current' as const, given: 'PAT', family: 'ALDER' }]
+  await change(world, client.clientId, [person('E1', 'ALDER', { names, birthDate: '1950-02-03' })])
+  const found = await searchPerson(world, client, 'Pat', 'Alder', { dob: '1950-02-03' })
+  await monitor(client, found.searchHistoryId)
+  expect(await population(client)).toMatchObject([{ externalId: 'E1', name: 'PAT ALDER' }])
+  const other = await searchPerson(world, client, 'Pat', 'Alder', { dob: '1951-02-03' })
+  await monitor(client, other.searchHistoryId)
+  expect(await population(client)).toMatchObject([
+    { externalId: expect.stringMatching(/^SEARCH-/), name: 'Pat Alder' },
+    { externalId: 'E1', name: 'PAT ALDER' },
+  ])
+})
+
+it('an NPI without a name renews whom the population knows by it', async () => {
+  const client = await ongoing()
+  const npi = '1234567893'
+  await change(world, client.clientId, [person('E1', 'Alder', { npi })])
+  const [before] = await population(client)
+  const { searchHistoryId } = await search(world, client, { searchByFields: ['NPI'], npi })
+  await monitor(client, searchHistoryId)
+  const [renewed, ...others] = await population(client)
+  expect(others).toEqual([])
+  expect(renewed).toMatchObject({ externalId: 'E1', name: 'Pat Alder' })
+  expect(renewed!.includedAt > before!.includedAt).toBe(true)
+})
+
+it('searches at the same time each leave a job, and one subject', async () => {
+  const client = await ongoing()
+  const found = await Promise.all(
+    Array.from({ length: 4 }, () => searchPerson(world, client, 'Nadia', 'Newcomer', { dob: '1980-06-06' })),
+  )
+  const jobs = await world.services.jobs.boss.findJobs('search.monitor', {
+    data: { clientId: client.clientId },
+  })
+  const searchIds = jobs.map(({ data }) => (data as { searchIds: string[] }).searchIds)
+  expect(searchIds.flat().toSorted()).toEqual(found.map(({ searchHistoryId }) => searchHistoryId).toSorted())
+  await Promise.all(searchIds.map((ids) => monitor(client, ...ids)))
+  expect(await population(client)).toMatchObject([{ name: 'Nadia Newcomer' }])
+})
+
 it.each(['ONGOING_ONLY', 'INSTANT_ONLY'] as const)(
   'a client with %s gets no subject',
   async (instantSearch) => {

@@ -5,12 +5,13 @@ import {
   displayName,
   lockPopulationWithTimeout,
   type SubjectChange,
+  type SubjectFacts,
 } from '../../population/index.ts'
 import { sealContext } from '../record-searches.ts'
 import { selectSearchSettings } from '../searching/search-settings-queries.ts'
 import {
   forgetSsns,
-  selectByNameAndSsn,
+  selectByName,
   selectByNpi,
   selectUnmonitored,
   setSubject,
@@ -18,22 +19,27 @@ import {
   type UnmonitoredSearch,
 } from './monitor-queries.ts'
 
-/** The same for everyone who is searched by the same NPI, or by the same name and SSN. */
+/** What tells people of the same name apart, if the search says it. */
+const mark = ({ ssn, birthDate }: SubjectFacts): string => ssn ?? birthDate ?? ''
+
+/** The same for everyone who is searched by the same NPI, or by the same name and SSN, or else date of birth. */
 function externalIdOf({ search, content: { facts } }: UnmonitoredSearch): string {
   if (search.npi) return `SEARCH-${search.npi}`
-  const identity = JSON.stringify([facts.kind, displayName(facts).toLowerCase(), facts.ssn ?? ''])
+  const identity = JSON.stringify([facts.kind, displayName(facts).toLowerCase(), mark(facts)])
   return `SEARCH-${createHash('sha256').update(identity).digest('hex').slice(0, 20).toUpperCase()}`
 }
 
+/** Whom the population has already. A name alone may be somebody else's. */
 async function knownSubject(
   { sql }: WriteTransaction,
   clientId: string,
   { search, content: { facts } }: UnmonitoredSearch,
 ): Promise<KnownSubject | undefined> {
   if (search.npi) return selectByNpi(sql, clientId, search.npi)
-  return facts.ssn
-    ? selectByNameAndSsn(sql, clientId, { name: displayName(facts), ssn: facts.ssn })
-    : undefined
+  const value = mark(facts)
+  if (facts.names.length === 0 || value === '') return undefined
+  const by = facts.ssn === undefined ? 'birthDate' : 'ssn'
+  return selectByName(sql, clientId, { name: displayName(facts), kind: facts.kind, by, value })
 }
 
 /** What a search does not say is kept. */
@@ -75,7 +81,7 @@ const renewalOf = ({ externalId, kind }: KnownSubject): SubjectChange => ({
 
 interface PlannedChange {
   searchId: string
-  /** null: nobody can be monitored without a name */
+  /** null: nobody can be added without a name */
   change: SubjectChange | null
 }
 
@@ -85,11 +91,12 @@ async function planChange(
   one: UnmonitoredSearch,
 ): Promise<PlannedChange> {
   const { search, content } = one
-  if (content.facts.names.length === 0) return { searchId: search.id, change: null }
   const known = await knownSubject(tx, search.clientId, one)
   const own = externalIdOf(one)
-  const isTheirs = known !== undefined && known.externalId !== own
-  return { searchId: search.id, change: isTheirs ? renewalOf(known) : changeFor(context, one, own) }
+  const isNamed = content.facts.names.length > 0
+  if (known && (known.externalId !== own || !isNamed))
+    return { searchId: search.id, change: renewalOf(known) }
+  return { searchId: search.id, change: isNamed ? changeFor(context, one, own) : null }
 }
 
 async function monitorAll(

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { searches, searchReviews } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
-export type SearchReviewRow = typeof searchReviews.$inferSelect
+export type SearchReviewRow = typeof searchReviews.$inferInsert
 
 /** Reviews of one search are written one after the other. */
 export async function lockSearch(sql: Sql, clientId: string, searchId: string): Promise<void> {
@@ -31,7 +31,7 @@ export const selectReviews = (
         eq(searchReviews.matchId, matchId),
       ),
     )
-    .orderBy(desc(searchReviews.id))
+    .orderBy(desc(searchReviews.position))
 
 export async function insertReview(sql: Sql, row: SearchReviewRow): Promise<void> {
   await sql.insert(searchReviews).values(row)

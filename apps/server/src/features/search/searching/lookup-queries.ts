@@ -69,18 +69,21 @@ export async function selectDeathsBySsn(sql: Sql, listId: number, identity: stri
   return rows
 }
 
-/** Death records of people with this date of birth and the first letter of one of these names. */
+/** Many times what any date of birth has. */
+const mostDeaths = 5000
+
+/** Death records with one of these keys (see list_records.death_key), and whether there are more. */
 export async function selectDeathsByName(
   sql: Sql,
   listId: number,
   keys: readonly string[],
-): Promise<FoundRow[]> {
+): Promise<{ rows: FoundRow[]; isWhole: boolean }> {
   const { rows } = await sql.execute<FoundRow>(raw`
     select ${found} from list_records r
     where r.list_id = ${listId} and r.death_key in (${raw.join(
       keys.map((key) => raw`${key}`),
       raw`, `,
     )}) and r.to_version is null
-    order by r.entry_id limit 5000`)
-  return rows
+    order by r.entry_id limit ${mostDeaths + 1}`)
+  return { rows: rows.slice(0, mostDeaths), isWhole: rows.length <= mostDeaths }
 }

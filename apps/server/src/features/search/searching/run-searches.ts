@@ -1,7 +1,12 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { models } from '@vigil/matching'
 import type { Context } from '../../../context.ts'
-import type { StoredRegistryEntry, StoredSearch, SubjectFacts } from '../../../database/schema/index.ts'
+import type {
+  StoredList,
+  StoredRegistryEntry,
+  StoredSearch,
+  SubjectFacts,
+} from '../../../database/schema/index.ts'
 import { selectActiveModel } from '../../screening/index.ts'
 import { listedSsn } from '../../sources/index.ts'
 import { lookUpDeaths } from './death-lookup.ts'
@@ -17,15 +22,21 @@ export interface SearchRun {
   context: Context
   catalog: CatalogList[]
   modelId: string
+  /** of work that nobody waits for: every list is searched in its latest version, however long that takes */
+  patient?: AbortSignal | undefined
 }
 
-export async function beginSearches(context: Context, clientId: string): Promise<SearchRun> {
+export async function beginSearches(
+  context: Context,
+  clientId: string,
+  patient?: AbortSignal,
+): Promise<SearchRun> {
   const [catalog, modelId] = await Promise.all([
     readCatalog(context, clientId),
     // which model is active is no client's secret, but no client may read it
     context.asSystem().read(selectActiveModel),
   ])
-  return { context, catalog, modelId }
+  return { context, catalog, modelId, patient }
 }
 
 function completeFacts(
@@ -48,9 +59,13 @@ const listsOf = (
   facts: SubjectFacts,
 ): CatalogList[] => catalog.filter((list) => products.includes(list.meta.product) && isAsked(facts, list))
 
+/** Not all records of the death file that could be meant were compared. */
+const notWhole = (list: StoredList): StoredList =>
+  list.product === 'SSDMF' && list.state === 'searched' ? { ...list, state: 'tooMany' } : list
+
 /** Subjects that look into the same products are compared together. */
 async function searchTogether(
-  { context, catalog, modelId }: SearchRun,
+  { context, catalog, modelId, patient }: SearchRun,
   subjects: readonly SearchSubject[],
 ): Promise<StoredSearch[]> {
   const model = models[modelId]!
@@ -59,7 +74,7 @@ async function searchTogether(
   const groups = groupsOf(catalog, products)
   const [registry, indexed] = await Promise.all([
     lookUpRegistry(context, catalog, npis),
-    context.services.searchEngine.ready(groups),
+    context.services.searchEngine.ready(groups, patient),
   ])
   const ready = new Map([...indexed.values()].flatMap((versions) => versions.entries().toArray()))
   const facts = subjects.map((one) => completeFacts(context, one, registry.get(one.facts.npi ?? '')))
@@ -75,13 +90,14 @@ async function searchTogether(
       const own = facts[at]!
       const lists = await describeLists(context, listsOf(catalog, subject, own), own, ready)
       const missing = products.has('LICENSES') ? missingBoards(own, lists, licenses[at] ?? []) : []
+      const died = await lookUpDeaths(context, catalog, subject, model)
       return {
         model: modelId,
         facts: own,
-        lists: [...lists, ...missing],
+        lists: [...(died.isComplete ? lists : lists.map(notWhole)), ...missing],
         registry: registry.get(own.npi ?? '') ?? null,
         ...named[at]!,
-        deaths: await lookUpDeaths(context, catalog, subject, model),
+        deaths: died.deaths,
         licenses: licenses[at] ?? [],
       }
     }),

@@ -9,9 +9,10 @@ import {
   type SearchKind,
   type SearchType,
 } from '@vigil/contract'
-import { stateCode } from '@vigil/matching/normalize'
+import { isNoName, stateCode } from '@vigil/matching/normalize'
 import type { SubjectFacts } from '../../../database/schema/index.ts'
 import { AppError } from '../../../errors.ts'
+import { isReadable } from './readable-names.ts'
 import type { SearchSettings } from './search-settings-queries.ts'
 
 /** Someone or something to search for, with the products to look into. */
@@ -72,6 +73,23 @@ function refuseUnlicensed(actor: Actor, kinds: readonly SearchKind[], settings: 
     throw new AppError('forbidden', searchTexts.notLicensed)
 }
 
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
+
+/** "??" or "Unknown" is compared with nothing, so nothing is found, and that would look clear. */
+function refuseUnreadable({ names, ...facts }: SubjectFacts): void {
+  for (const name of names) {
+    const { given, family, full } = name
+    const parts = [given, family, full].filter((part) => part !== undefined)
+    if (
+      parts.every((part) => hasLetters(part) && !isNoName(part, true)) &&
+      isReadable({ ...facts, names: [name] })
+    )
+      continue
+    const path = full === undefined ? 'body.lastName' : 'body.name'
+    throw new AppError('invalid', searchTexts.unreadableName, [{ path, message: searchTexts.unreadableName }])
+  }
+}
+
 /** What a caller may search for: each field needs its permission. */
 export function searchSubject(actor: Actor, input: SubjectInput, settings: SearchSettings): SearchSubject {
   refuseUnlicensed(
@@ -79,7 +97,9 @@ export function searchSubject(actor: Actor, input: SubjectInput, settings: Searc
     input.searchByFields.map((field) => kindOf[field]),
     settings,
   )
-  return licensedSubject(input, settings)
+  const subject = licensedSubject(input, settings)
+  refuseUnreadable(subject.facts)
+  return subject
 }
 
 /** Only licensed products are looked into, whatever else is asked for. */

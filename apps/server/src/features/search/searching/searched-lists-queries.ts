@@ -35,16 +35,29 @@ const listsOf = (sql: Sql) =>
 export const selectLists = (sql: Sql, clientId: string | null): Promise<ListRow[]> =>
   runPrepared(sql, listsOf, { clientId })
 
-/** When older versions of lists were published, by list. */
-export async function selectPublished(
+export interface OtherVersion {
+  published: string | null
+  /** when the next version came; null: not yet, or unknown */
+  replacedAt: Date | null
+}
+
+/** When other versions of lists than the live ones were published and replaced, by list. */
+export async function selectVersions(
   sql: Sql,
   versions: readonly { listId: number; version: number }[],
-): Promise<Map<number, string | null>> {
-  if (versions.length === 0) return new Map()
+): Promise<Map<number, OtherVersion>> {
   const wanted = versions.map(({ listId, version }) => raw`(${listId}::int, ${version}::int)`)
   const rows = await sql
-    .select({ listId: listLoads.listId, published: listLoads.published })
+    .select({
+      listId: listLoads.listId,
+      published: listLoads.published,
+      replacedAt: raw<Date | null>`(
+        select min(next.finished_at) from list_loads next
+        where next.list_id = list_loads.list_id and next.version > list_loads.version)`.mapWith(
+        listLoads.finishedAt,
+      ),
+    })
     .from(listLoads)
     .where(raw`(${listLoads.listId}, ${listLoads.version}) in (${raw.join(wanted, raw`, `)})`)
-  return new Map(rows.map(({ listId, published }) => [listId, published]))
+  return new Map(rows.map(({ listId, ...version }) => [listId, version]))
 }

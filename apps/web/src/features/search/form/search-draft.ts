@@ -1,4 +1,5 @@
 import {
+  fieldWithSsn,
   formatDate,
   IsoDate,
   isSearchableNpi,
@@ -17,7 +18,7 @@ import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
 /** The tabs that have a form for one search. */
 export type FormTab = Exclude<SearchTab, 'bulkNpi' | 'history'>
 
-/** What is typed, and kept in the tab of the browser until it is replaced. */
+/** What is typed, and kept in the tab of the browser until it is replaced, except what `splitDraft` leaves out. */
 export interface SearchDraft {
   npi: string
   firstName: string
@@ -56,27 +57,34 @@ export const problemsOf: Record<FormTab, (draft: SearchDraft, secrets: SearchSec
   npi: ({ npi }) => (isSearchableNpi(npi) ? null : searchTexts.invalidNpi),
   individual: (draft) => {
     if (isSsnAsName([draft.firstName, draft.lastName])) return searchTexts.ssnInName
+    if (fieldWithSsn(draft)) return searchTexts.ssnInField
     return isSearchablePerson(draft) ? null : searchTexts.invalidPerson
   },
-  organization: ({ name }) => {
-    if (isSsnAsName([name])) return searchTexts.ssnInName
-    return isSearchableOrganization(name) ? null : searchTexts.invalidOrganization
+  organization: (draft) => {
+    if (isSsnAsName([draft.name])) return searchTexts.ssnInName
+    if (fieldWithSsn(draft)) return searchTexts.ssnInField
+    return isSearchableOrganization(draft.name) ? null : searchTexts.invalidOrganization
   },
   ssn: (_draft, { ssn }) => (isSearchableSsn(ssn) ? null : searchTexts.invalidSsn),
 }
 
 /** What an SSN may be typed into by mistake, also piece by piece. */
-const namesAndNumbers = ['npi', 'firstName', 'lastName', 'name'] as const
+const namesAndNumbers = ['npi', 'firstName', 'lastName', 'name', 'licenseNumber'] as const
 const isStorable = (text: string): boolean =>
   isSearchableNpi(text) || text.replaceAll(/\D/g, '').length < ssnFragment
 const ssnFragment = 7
 
-/** The part of a draft that the browser may store, and what is kept in memory because it may be an SSN. */
+/** Where somebody lives. */
+const addressFields = ['street', 'city', 'zip'] as const
+
+/** The part of a draft that the browser may store, and what is kept in memory because it may be an SSN or an address. */
 export function splitDraft(draft: SearchDraft): { stored: SearchDraft; unstored: Partial<SearchDraft> } {
-  const unstored = Object.fromEntries(
-    namesAndNumbers.flatMap((name) => (isStorable(draft[name]) ? [] : [[name, draft[name]]])),
-  )
-  const blank = Object.fromEntries(Object.keys(unstored).map((name) => [name, '']))
+  const names = [
+    ...namesAndNumbers.filter((name) => !isStorable(draft[name])),
+    ...addressFields.filter((name) => draft[name] !== ''),
+  ]
+  const unstored = Object.fromEntries(names.map((name) => [name, draft[name]]))
+  const blank = Object.fromEntries(names.map((name) => [name, '']))
   return { stored: { ...draft, ...blank }, unstored }
 }
 

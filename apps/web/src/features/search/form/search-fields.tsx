@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { limits, usStates } from '@vigil/contract'
+import { fieldWithSsn, limits, searchTexts, usStates } from '@vigil/contract'
 import { formatSsn, isDateTyped, type FormTab, type SearchDraft, type SearchSecrets } from './search-draft.ts'
 import css from './search-form.module.css'
 
@@ -27,6 +27,10 @@ interface TextProps {
   numeric?: boolean
 }
 
+/** An SSN in the wrong field is the problem of that field, anything else of the main ones. */
+const isWrong = ({ problem, draft }: FieldsState, name: TextName, isMain: boolean): boolean =>
+  problem === searchTexts.ssnInField ? fieldWithSsn(draft) === name : isMain && problem !== null
+
 const Text = ({ fields, name, label, max, isMain = false, numeric = false }: TextProps) => (
   <TextInput
     label={label}
@@ -35,11 +39,9 @@ const Text = ({ fields, name, label, max, isMain = false, numeric = false }: Tex
     maxLength={max}
     {...(numeric && { inputMode: 'numeric' as const, classNames: { input: css['mono'] ?? '' } })}
     value={fields.draft[name]}
-    {...(isMain && {
-      onBlur: fields.onBlur,
-      error: fields.problem !== null,
-      'aria-describedby': fields.problem === null ? undefined : fields.problemId,
-    })}
+    onBlur={fields.onBlur}
+    error={isWrong(fields, name, isMain)}
+    aria-describedby={isWrong(fields, name, isMain) ? fields.problemId : undefined}
     onChange={(event) => fields.set({ [name]: event.currentTarget.value })}
   />
 )

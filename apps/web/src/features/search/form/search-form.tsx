@@ -1,25 +1,15 @@
 import { Button } from '@mantine/core'
 import type { InstantSearchResponse } from '@vigil/contract'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useDraft } from '../../../lib/use-draft.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { Kbd } from '../../../ui/values/kbd.tsx'
 import { tabTexts } from '../search-tabs.ts'
-import {
-  draftOf,
-  hasExtra,
-  isDateTyped,
-  noDraft,
-  noSecrets,
-  problemsOf,
-  secretsOf,
-  splitDraft,
-  type FormTab,
-  type SearchDraft,
-} from './search-draft.ts'
+import { hasExtra, isDateTyped, problemsOf, type FormTab } from './search-draft.ts'
 import { MainFields, MoreFields, NarrowFields, type FieldsState } from './search-fields.tsx'
 import { SearchFailed } from './search-failed.tsx'
 import { useRunSearch } from './use-run-search.ts'
+import { useSearchDraft } from './use-search-draft.ts'
 import css from './search-form.module.css'
 
 interface SearchFormProps {
@@ -28,13 +18,12 @@ interface SearchFormProps {
   shown?: InstantSearchResponse
 }
 
-/** Searches at once for one party. What was typed is kept until the next search; SSN and date of birth are not. */
+const incomplete =
+  'What you typed was restored, except date of birth and address: the browser never stores them. Enter them again.'
+
+/** Searches at once for one party. What was typed is kept until the next search; SSN, date of birth and address are not. */
 export function SearchForm({ tab, shown }: SearchFormProps) {
-  const kept = useDraft('search', tab, noDraft)
-  const [isTyped, setTyped] = useState(false)
-  const [unstored, setUnstored] = useState<Partial<SearchDraft>>({})
-  const draft = shown && !isTyped ? draftOf(shown.criteria) : { ...kept.value, ...unstored }
-  const [secrets, setSecrets] = useState(shown ? secretsOf(shown.criteria) : noSecrets)
+  const { draft, secrets, isTyped, isIncomplete, set, setSecret, release } = useSearchDraft(tab, shown)
   const [isLeft, setLeft] = useState(false)
   const [isWide, setWide] = useState(hasExtra(draft))
   const { run, isPending, error } = useRunSearch(tab)
@@ -42,31 +31,26 @@ export function SearchForm({ tab, shown }: SearchFormProps) {
   const problemId = useId()
 
   const problem = problemsOf[tab](draft, secrets)
-  const isTouched = isTyped || secrets !== noSecrets
   const canSearch = problem === null && isDateTyped(secrets.dob) && !isPending
   const narrows = tab === 'individual' || tab === 'organization'
   const fields: FieldsState = {
     draft,
     secrets,
-    set: (part) => {
-      setTyped(true)
-      const split = splitDraft({ ...draft, ...part })
-      kept.change(split.stored)
-      setUnstored(split.unstored)
-    },
-    setSecret: (part) => setSecrets({ ...secrets, ...part }),
-    problem: isLeft && isTouched ? problem : null,
+    set,
+    setSecret,
+    problem: isLeft && isTyped ? problem : null,
     onBlur: () => setLeft(true),
     problemId,
   }
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     setLeft(true)
-    if (canSearch) run({ draft, secrets })
+    if (canSearch) run({ draft, secrets }, { onSuccess: release })
   }
   return (
     <>
       <Card title={tabTexts[tab].title}>
+        {narrows && isIncomplete && <Note>{incomplete}</Note>}
         <form className={css['form']} noValidate onSubmit={submit} aria-label={tabTexts[tab].title}>
           <div className={css['row']}>
             <MainFields tab={tab} fields={fields} />

@@ -92,6 +92,30 @@ it('of an organization’s NPI is taken over as an organization', async () => {
   })
 })
 
+describe('with Instant-to-Ongoing', () => {
+  const monitors = {
+    claims: { roles: ['ROLE_CLIENT_ADMIN' as const] },
+    ownClient: { instantSearch: 'INSTANT_TO_ONGOING' as const },
+  }
+
+  it('waits for the provider to be in the population, and does not offer to add it again', async () => {
+    const result = { ...clean, searchTime: new Date().toISOString() }
+    const { server } = openSearch(resultPath, { result }, monitors)
+    const waiting = await screen.findByRole('button', { name: 'Adding to Population…' })
+    expect(waiting.hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByRole('link', { name: 'Add to Population' })).toBeNull()
+    server.result = { ...result, monitoredSubjectId: searchId }
+    const profile = await screen.findByRole('link', { name: 'Open Profile' })
+    expect(profile.getAttribute('href')).toBe(`/population/${searchId}`)
+  })
+
+  it('offers to add a provider who was not added', async () => {
+    const result = { ...clean, searchTime: new Date(Date.now() - 3_600_000).toISOString() }
+    openSearch(resultPath, { result }, monitors)
+    expect(await screen.findByRole('link', { name: 'Add to Population' })).toBeTruthy()
+  })
+})
+
 it.each(['INCOMPLETE', 'NOT_FOUND'] as const)(
   'a search with the result %s has no certificate',
   async (status) => {

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { mayWithPopulation, pages, type InstantSearchResponse } from '@vigil/contract'
+import { mayWithPopulation, pages, type InstantSearchResponse, type Session } from '@vigil/contract'
 import type { OfferedProvider } from '../../population/index.ts'
 import { useSession } from '../../../lib/session.ts'
+import { searchQuery } from '../search-queries.ts'
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 
@@ -29,11 +31,36 @@ function offeredBy({ searchHistoryId, criteria, npiStatus }: InstantSearchRespon
   }
 }
 
+const checkMs = 2_000
+/** A job that takes longer than this has failed, or found nobody to add. */
+const addedWithinMs = 60_000
+
+/** With Instant-to-Ongoing, a search adds its provider to the population: whoever added it by hand would have it twice. */
+const isBeingAdded = (
+  { monitoredSubjectId, searchTime }: InstantSearchResponse,
+  { currentClient }: Session,
+  at: number,
+): boolean =>
+  monitoredSubjectId === null &&
+  currentClient.instantSearch === 'INSTANT_TO_ONGOING' &&
+  at < Date.parse(searchTime) + addedWithinMs
+
 /** Leads to the provider in the population, or to the form that adds one. */
 export function ToPopulation({ result }: { result: InstantSearchResponse }) {
   const session = useSession()
+  const { data = result, dataUpdatedAt } = useQuery({
+    ...searchQuery(result.searchHistoryId),
+    refetchInterval: ({ state }) =>
+      state.data && isBeingAdded(state.data, session, state.dataUpdatedAt) ? checkMs : false,
+  })
   if (!pages.population.may(session)) return null
-  const { monitoredSubjectId } = result
+  const { monitoredSubjectId } = data
+  if (isBeingAdded(data, session, dataUpdatedAt))
+    return (
+      <Button variant="default" disabled>
+        Adding to Population…
+      </Button>
+    )
   if (monitoredSubjectId !== null)
     return (
       <Button

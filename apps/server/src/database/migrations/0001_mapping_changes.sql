@@ -1,1 +1,0 @@
-ALTER TABLE "file_mappings" ADD COLUMN "changed_at" timestamp with time zone;
