@@ -1,4 +1,5 @@
 import {
+  csvHead,
   csvLines,
   piiViewOf,
   reviewStatusLabels,
@@ -50,6 +51,5 @@ export async function exportSearchResults(context: ClientContext, searchId: stri
       after: { count: rows.length },
     }),
   )
-  // with the byte order mark by which spreadsheets recognize UTF-8
-  return csvFile('search-results.csv', (append) => append(`\u{feff}${csvLines([head, ...rows])}`))
+  return csvFile('search-results.csv', (append) => append(csvHead(head) + csvLines(rows)))
 }
