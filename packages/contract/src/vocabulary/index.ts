@@ -1,5 +1,6 @@
 export * from './audit-kinds.ts'
 export * from './audit-texts.ts'
+export * from './column-headings.ts'
 export * from './detail-labels.ts'
 export * from './file-kinds.ts'
 export * from './labels.ts'

@@ -2,6 +2,7 @@ import {
   csvHead,
   csvLines,
   piiViewOf,
+  reviewStatusHeading,
   reviewStatusLabels,
   type InstantSearchResponse,
   type ReviewStatus,
@@ -30,7 +31,7 @@ export async function getSearch(context: ClientContext, searchId: string): Promi
   )
 }
 
-const head = ['Name', 'NPI', 'City/State', 'Source', 'Exclusions', 'Review Status']
+const head = ['Name', 'NPI', 'City/State', 'Source', 'Exclusions', reviewStatusHeading]
 
 /** The table of found parties as CSV: the columns of the screen, and all rows. */
 export async function exportSearchResults(context: ClientContext, searchId: string): Promise<BinaryAnswer> {

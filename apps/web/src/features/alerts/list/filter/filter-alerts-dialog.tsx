@@ -1,4 +1,4 @@
-import { mayRunReport, providerStatuses, providerTypes } from '@vigil/contract'
+import { alertHeadings, mayRunReport, providerStatuses, providerTypes } from '@vigil/contract'
 import { EntriesRow } from '../../../../list-screen/filter/entries/entries-row.tsx'
 import { withoutAny } from '../../../../list-screen/filter/entries/entry-rules.ts'
 import { UnitRow } from '../../../../list-screen/filter/unit-row.tsx'
@@ -58,7 +58,7 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
         {({ draft, change, problems }) => (
           <>
             <EntriesRow
-              title="Alert Type"
+              title={alertHeadings.product}
               noun="alert type"
               isFirst
               type="AlertTypeFilter"
