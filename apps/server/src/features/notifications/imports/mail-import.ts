@@ -1,4 +1,12 @@
-import { fileKinds, formatDate, pages, permits, uploadStatusLabels, type Actor } from '@vigil/contract'
+import {
+  fileKinds,
+  formatDate,
+  pages,
+  permits,
+  uploadStatusLabels,
+  userLabels,
+  type Actor,
+} from '@vigil/contract'
 import type { Context } from '../../../context.ts'
 import type { JobData } from '../../../jobs/job-table.ts'
 import { sendMailOnce } from '../../../mail/send-mail.ts'
@@ -7,7 +15,7 @@ import { stableId } from '../stable-id.ts'
 import { selectImport, selectImportReaders, type EndedImport } from './import-mail-queries.ts'
 
 const number = new Intl.NumberFormat('en-US')
-const preference = 'Receive Data Import Email'
+const preference = userLabels.receiveDataImportEmail
 
 /** Type, status and counts; no file name, which could contain a person's name. */
 function textOf(ended: EndedImport, address: string) {

@@ -21,7 +21,7 @@ function* requiredProblems(form: ProviderForm, isNew: boolean): Generator<[strin
   if (form.products?.length === 0) yield ['products', 'Choose at least one product']
   for (const at of positionsOf(form.licenses)) {
     const { licenseIssuer, licenseNumber } = form.licenses[at]!
-    if (licenseIssuer.trim() === '') yield [`licenses.${at}.licenseIssuer`, 'Enter the issuer of the license']
+    if (licenseIssuer.trim() === '') yield [`licenses.${at}.licenseIssuer`, texts.noLicenseIssuer]
     if (licenseNumber.trim() === '') yield [`licenses.${at}.licenseNumber`, 'Enter the license number']
   }
   for (const at of positionsOf(form.networks))
