@@ -1,5 +1,6 @@
 import {
   alertHeadings,
+  npdbReportTypeLabel,
   providerStatuses,
   providerTypes,
   reviewStatuses,
@@ -70,7 +71,7 @@ export function filterParts(
   units: readonly BusinessUnit[] | null,
 ): FilterPart[] {
   return [
-    ...entryParts(alertHeadings.product, filter),
+    ...entryParts(alertHeadings.product, filter, { npdbReportType: npdbReportTypeLabel }),
     ...choicePart(filter, {
       key: 'providerType',
       id: 'provider',

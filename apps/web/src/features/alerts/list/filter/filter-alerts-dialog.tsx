@@ -4,7 +4,7 @@ import { withoutAny } from '../../../../list-screen/filter/entries/entry-rules.t
 import { UnitRow } from '../../../../list-screen/filter/unit-row.tsx'
 import { ChoiceRow } from '../../../../list-screen/filter/filter-row.tsx'
 import type { FilterDialogState } from '../../../../list-screen/filter/list-filter.tsx'
-import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../alerts-address.ts'
+import { alertEntries, noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../alerts-address.ts'
 import { filterBody, tabStatus, withTab } from '../../alerts-body.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { userZone } from '../../../../lib/user-zone.ts'
@@ -63,6 +63,7 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
               isFirst
               type="AlertTypeFilter"
               fieldsOf={alertFields}
+              whole={alertEntries.whole}
               entries={draft.monitoredList}
               inForce={filter.monitoredList}
               problems={problems}
