@@ -13,7 +13,7 @@ import { withServices } from './with-services.ts'
 /** One line that is overwritten in place, on a terminal only. */
 function showProgress({ phase, rows, total }: ImportProgress): void {
   if (!process.stderr.isTTY) return
-  const share = total ? ` ${Math.round((rows / total) * 100)} %` : ''
+  const share = total ? ` ${Math.round((rows / total) * 100)}%` : ''
   const what = phase === 'reading' ? 'Reading the rows' : 'Importing'
   process.stderr.write(`\r\u001B[K${what} ${rows.toLocaleString('en-US')}${share}`)
 }

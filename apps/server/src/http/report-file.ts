@@ -1,7 +1,7 @@
 import type { ReportFormat } from '@vigil/contract'
 import type { DocumentKey } from '../crypto/document-key.ts'
 import { reportWriters, withSignature } from '../documents/report-writers.ts'
-import { namelessFile } from '../files/nameless-file.ts'
+import { unlinkedFile } from '../files/unlinked-file.ts'
 import type { BinaryAnswer } from './mount.ts'
 
 interface ReportFile {
@@ -10,13 +10,13 @@ interface ReportFile {
   key: DocumentKey
 }
 
-/** A report to download, of any size: it is written to disk first, so that errors are told. */
+/** A report to download, of any size: it is written to disk first, so that an error is reported instead of cutting it short. */
 export async function reportFile(
   { format, fileName, key }: ReportFile,
   write: (append: (bytes: string | Buffer) => Promise<void>) => Promise<void>,
 ): Promise<BinaryAnswer> {
   const { contentType, signedAs } = reportWriters[format]
-  const file = await namelessFile()
+  const file = await unlinkedFile()
   try {
     await write((bytes) => file.appendFile(bytes))
     const { size } = await file.stat()

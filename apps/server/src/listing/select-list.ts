@@ -25,8 +25,8 @@ export interface ListPage<Row> {
 }
 
 /**
- * Up to this many rows are collected and sorted in one pass. It covers most filtered lists, and collecting so few in vain
- * costs little: if there are more, one connection counts them all while another finds the page by the index of its order.
+ * Up to this many rows are collected and sorted in one pass. It covers most filtered lists. If there are
+ * more, little was lost: one connection counts them all while another finds the page by the index of its order.
  */
 const mostCollected = 5_000
 

@@ -3,7 +3,7 @@ import { clientContext, createContext, type ClientContext, type Context } from '
 import { withSessionLock } from '../../database/locks.ts'
 import { reportWriters, withSignature } from '../../documents/report-writers.ts'
 import { AppError } from '../../errors.ts'
-import { namelessFile } from '../../files/nameless-file.ts'
+import { unlinkedFile } from '../../files/unlinked-file.ts'
 import type { StoredFile } from '../../files/storage.ts'
 import { jobTable, type JobData } from '../../jobs/job-table.ts'
 import { progressWriter } from '../../jobs/progress-writer.ts'
@@ -49,7 +49,7 @@ async function produce(
 ): Promise<Produced> {
   refuseForbidden(actor, row.type)
   const { name, format, timezone: zone } = row
-  const file = await namelessFile()
+  const file = await unlinkedFile()
   try {
     const written = await writeReport(onBehalfOf(actor, context, row.clientId), {
       order: parseOrder(row.type, row.parameters),

@@ -46,7 +46,7 @@ export function formPath(form: ProviderForm, sent: readonly PropertyKey[]): stri
 }
 
 /** The messages of our own rules are for people; those of the schema library are not. */
-function saidToPeople(issue: z.core.$ZodIssue): string {
+function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big')
     return `Enter at most ${issue.maximum} ${issue.origin === 'array' ? 'entries' : 'characters'}`
   return issue.code === 'custom' || issue.code === 'invalid_format' ? issue.message : 'Enter a valid value'
@@ -69,7 +69,7 @@ export function providerProblems(
     : SubjectInput.safeParse(patch)
   const others = (parsed.error?.issues ?? []).map((issue) => ({
     path: formPath(form, issue.path),
-    message: saidToPeople(issue),
+    message: messageOf(issue),
   }))
   return [...found, ...others.filter(({ path }) => !found.some((one) => one.path === path))]
 }
