@@ -7,7 +7,7 @@ import { inOrder } from './certificate-files.ts'
 import type { CertificateHead } from './certificate-json.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import type { CertifiedSubject } from './certified-subject.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { populationPdf } from './population-pdf.ts'
 import {
   writeCertificate,

@@ -11,7 +11,7 @@ import { certificateJson, type CertificateHead } from './certificate-json.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { selectClientName } from './certificate-queries.ts'
 import type { CertifiedList, CertifiedSubject } from './certified-subject.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { certificateFileName, contentTypes, inOrder } from './certificate-files.ts'
 import { readCertificate } from './read-certificate.ts'
 

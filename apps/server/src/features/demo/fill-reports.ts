@@ -17,7 +17,7 @@ import {
 } from '../reports/index.ts'
 import { contextAt } from './demo-clock.ts'
 import type { DemoClientTeam } from './fill-steps.ts'
-import { hasReports } from './report-queries.ts'
+import { hasReports } from './fill-queries.ts'
 
 const timezone = 'America/Chicago'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auditEvents, mailOutbox } from '../../database/schema/index.ts'
 import { signatureOf } from '../../documents/signed-document.ts'
 import { addAccessRole, addApiKey, addClient, addUser } from '../../testing/test-people.ts'
-import { documentKey } from '../certificates/index.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { openReports, period, type Reports } from './test-reports.ts'
 
 let reports: Reports

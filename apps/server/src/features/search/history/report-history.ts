@@ -17,7 +17,7 @@ import { reportWriters } from '../../../documents/report-writers.ts'
 import { inTurn } from '../../../heavy-work.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { reportFile } from '../../../http/report-file.ts'
-import { documentKey } from '../../certificates/index.ts'
+import { documentKey } from '../../../crypto/document-key.ts'
 import { maskedSsn } from '../results/present-search.ts'
 import {
   countHistory,
