@@ -56,12 +56,25 @@ test('comments are not SQL', () => {
 const forPlanner = /\bas materialized\b|\boffset 0\b|from_?version[}"]? \+ 0\b|\benable_nestloop\b/i
 const saysWhy = (text: string): boolean => /For the planner\b/.test(text.replaceAll(/\s+(\*|\/\/)?\s*/g, ' '))
 
-test('what is written for the planner says so, with the reason', () => {
+/** The top-level declarations of a file, each with its comment. */
+const declarationsOf = (text: string): string[] => text.split(/\n\n(?=\S)/)
+const unexplained = (text: string): string[] =>
+  declarationsOf(text)
+    .filter((part) => forPlanner.test(withoutComments(part)) && !saysWhy(part))
+    .map((part) => withoutComments(part).trim().split('\n')[0]!)
+
+test('what is written for the planner says so, with the reason, in its own declaration', () => {
   const texts = fs
     .readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !isForTests.test(file))
     .map((file) => [file, fs.readFileSync(path.join(server, file), 'utf8')] as const)
-    .filter(([, text]) => forPlanner.test(withoutComments(text)))
-  expect(texts.length).toBeGreaterThan(20)
-  expect(texts.filter(([, text]) => !saysWhy(text)).map(([file]) => file)).toEqual([])
+  expect(texts.filter(([, text]) => forPlanner.test(withoutComments(text))).length).toBeGreaterThan(20)
+  const found = texts.flatMap(([file, text]) => unexplained(text).map((first) => `${file}: ${first}`))
+  expect(found).toEqual([])
+})
+
+test('one explained statement does not speak for the others of its file', () => {
+  const statement = (name: string): string => `const ${name} = raw`.concat('`select 1 offset 0`')
+  const explained = `/** For the planner: rows are few. */\n${statement('first')}`
+  expect(unexplained(`${explained}\n\n${statement('second')}`)).toEqual([statement('second')])
 })

@@ -72,7 +72,7 @@ export default defineConfig({
             {
               name: 'lists',
               minShareCount: 2,
-              test: /apps\/web\/src\/(ui\/dialogs\/keyboard-help\.|list-screen\/(list-|use-list|table-state|filter\/(list-filter|filter-part-texts|choices-queries|entries\/list-entry)|saved-views\/saved-views(-button)?\.))/,
+              test: /apps\/web\/src\/(ui\/dialogs\/keyboard-help\.|list-screen\/(list-|use-list|table-state|filter\/(list-filter|filter-part-texts|choices-queries|entries\/list-entry)|saved-views\/saved-views(-button)?\.))|packages\/contract\/src\/vocabulary\/review-statuses\./,
             },
             // the frame of every page of a signed-in user
             { name: 'shell', test: /apps\/web\/src\/routes\/_app\.tsx\?tsr-split/ },

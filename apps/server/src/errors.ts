@@ -27,6 +27,9 @@ export const invalidField = (field: string, message: string): never => {
 export const unauthenticated = (message = 'Sign in first.'): AppError =>
   new AppError('unauthenticated', message)
 
+/** The caller has signed in, but may not do this. */
+export const forbidden = (): AppError => new AppError('forbidden', 'You do not have permission for this.')
+
 /** Ends a command with its message, no stack trace, and a non-zero exit code. */
 export class StartupError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {

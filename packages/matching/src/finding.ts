@@ -5,6 +5,9 @@ import type { NineDigitsOutcome } from './normalize/nine-digits.ts'
 import type { PartyName } from './party.ts'
 import type { Reason } from './verdict/reasons.ts'
 
+/** How distinctive a name part is: a common surname is not. */
+export type Rarity = 'common' | 'uncommon' | 'rare'
+
 /** Fields of a subject or record that can settle a case. */
 export type Field =
   | 'name'
@@ -46,8 +49,7 @@ export interface Part {
   score: number
   /** Evidence in bits: positive for the same party, negative against. */
   weight: number
-  /** How distinctive a name part is: a common surname is not. */
-  rarity?: 'common' | 'uncommon' | 'rare'
+  rarity?: Rarity
 }
 
 /** The complete result of comparing one subject with one list record: verdict, reason, parts, what would settle it. */

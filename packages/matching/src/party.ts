@@ -1,13 +1,16 @@
 /** The kind of a name. `unknown` is for lists that do not say; such a name is read both ways. */
 export type NameKind = 'person' | 'organization' | 'unknown'
 
+/** What a name is to its owner. */
+export type NameUse = 'current' | 'former' | 'alias' | 'dba'
+
 /**
  * A name as written. For people, the parts if they are known; otherwise `full` is the
  * complete name ("FAMILY, Given Middle" is understood). Organizations have only `full`.
  */
 export interface PartyName {
   kind: NameKind
-  use?: 'current' | 'former' | 'alias' | 'dba'
+  use?: NameUse
   full?: string
   given?: string
   middle?: string

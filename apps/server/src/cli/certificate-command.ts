@@ -8,7 +8,7 @@ import { StartupError } from '../errors.ts'
 import { createCertificate } from '../features/certificates/index.ts'
 import { findSubjectId } from '../features/population/index.ts'
 import { print } from './print.ts'
-import { clientOf } from './population-status.ts'
+import { findClientId } from './population-status.ts'
 import { withServices } from './with-services.ts'
 
 interface Options {
@@ -64,7 +64,7 @@ async function certify({ client, subject, asOf, out, pdf }: Options): Promise<vo
   if (asOf !== undefined && !IsoDate.safeParse(asOf).success)
     throw new StartupError(`${asOf} is not a date; expected yyyy-MM-dd.`)
   const { subjects, cleared } = await withServices('vigil certificate', async (context) => {
-    const clientId = await clientOf(context, client)
+    const clientId = await findClientId(context, client)
     const subjectId = await subjectOf(context, clientId, subject)
     const counts = { subjects: 0, cleared: 0 }
     const create = async (write: Write, writePdf?: Write): Promise<void> => {

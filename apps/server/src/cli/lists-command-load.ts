@@ -9,7 +9,7 @@ type Progress = Parameters<LoadCommand['onProgress']>[1]
 /** One line that is overwritten in place, on a terminal only. */
 function showProgress({ phase, done, total }: Progress): void {
   if (!process.stderr.isTTY) return
-  const share = done !== null && total ? ` ${Math.min(100, Math.round((done / total) * 100))} %` : ''
+  const share = done !== null && total ? ` ${Math.min(100, Math.round((done / total) * 100))}%` : ''
   const count = done === null ? '' : ` ${done.toLocaleString('en-US')}`
   process.stderr.write(`\r\u001B[K${loadPhaseLabels[phase]}${count}${share}`)
 }

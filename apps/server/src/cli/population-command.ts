@@ -7,13 +7,13 @@ import { StartupError } from '../errors.ts'
 import { importAtOnce, type ImportedFile } from '../features/intake/index.ts'
 import { holdTexts, importFields, readSealed, type ImportProgress } from '../features/population/index.ts'
 import { failureLines, print } from './print.ts'
-import { addPopulationStatusCommand, clientOf } from './population-status.ts'
+import { addPopulationStatusCommand, findClientId } from './population-status.ts'
 import { withServices } from './with-services.ts'
 
 /** One line that is overwritten in place, on a terminal only. */
 function showProgress({ phase, rows, total }: ImportProgress): void {
   if (!process.stderr.isTTY) return
-  const share = total ? ` ${Math.round((rows / total) * 100)} %` : ''
+  const share = total ? ` ${Math.round((rows / total) * 100)}%` : ''
   const what = phase === 'reading' ? 'Reading the rows' : 'Importing'
   process.stderr.write(`\r\u001B[K${what} ${rows.toLocaleString('en-US')}${share}`)
 }
@@ -110,7 +110,7 @@ async function importFile(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const result = await withServices('vigil population import', async (context) => {
     const done = await importAtOnce(context, {
-      clientId: await clientOf(context, options.client),
+      clientId: await findClientId(context, options.client),
       path: path.resolve(file),
       fileName: path.basename(file),
       mapping,

@@ -15,7 +15,7 @@ import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
 
 /** Finds the client given by id or exact name. */
-export async function clientOf(context: Context, idOrName: string): Promise<string> {
+export async function findClientId(context: Context, idOrName: string): Promise<string> {
   const found = await findClients(context, idOrName)
   if (found.length === 0) throw new StartupError(`Client not found: ${idOrName}`)
   if (found.length > 1) throw new StartupError(`${found.length} clients are named ${idOrName}; use the id.`)
@@ -66,7 +66,7 @@ function printStatus({ sources, ruledOut, unverified }: ExplainedStatus & { unve
 
 /** Finds a subject by id or, if a client is given, by external id or id. */
 async function subjectOf(context: Context, subject: string, client: string | undefined) {
-  const clientId = client === undefined ? undefined : await clientOf(context, client)
+  const clientId = client === undefined ? undefined : await findClientId(context, client)
   const id = clientId && (await findSubjectId(context, clientId, subject))
   const found = await context.read((sql) => findSubject(sql, id ?? subject))
   return clientId && found?.clientId !== clientId ? undefined : found

@@ -30,7 +30,7 @@ function showProgress(name: string, done: number, total: number): void {
   const share = total === 0 ? 1 : Math.min(1, done / total)
   const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░')
   const count = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-  process.stderr.write(`\r\u001B[K${bar} ${Math.round(share * 100)} % ${count} ${name}`)
+  process.stderr.write(`\r\u001B[K${bar} ${Math.round(share * 100)}% ${count} ${name}`)
 }
 
 async function chosenClients(

@@ -28,5 +28,12 @@ export function documentKeyOf(seed: Buffer): DocumentKey {
   }
 }
 
+/** The key that signs the documents of this installation. */
+export const documentKey = ({
+  services,
+}: {
+  services: { keyFor: (purpose: 'documents') => Buffer }
+}): DocumentKey => documentKeyOf(services.keyFor('documents'))
+
 export const isSignedBy = (publicKey: KeyObject, text: string, signature: Buffer): boolean =>
   verify(null, Buffer.from(text), publicKey, signature)

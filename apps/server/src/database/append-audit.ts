@@ -1,10 +1,10 @@
-import type { AuditAction } from '@vigil/contract'
+import type { ActorKind, AuditAction } from '@vigil/contract'
 import type pg from 'pg'
 import type { Scope } from './scope.ts'
 
 /** Who did it and from where; the same for everything that one request does. */
 export interface AuditOrigin {
-  actorKind: 'user' | 'apiKey' | 'system'
+  actorKind: ActorKind
   actorId: string | null
   actorName: string
   actorClientId: string | null

@@ -21,6 +21,17 @@ export async function tryLockUntilCommit(sql: Sql, name: string): Promise<boolea
   return rows[0]!.held
 }
 
+/**
+ * Locks a client that has not ended until commit, so that a change replaces exactly what was read; false if there is none.
+ * Rows that refer to the client can still be added.
+ */
+export async function lockClient(sql: Sql, clientId: string): Promise<boolean> {
+  const { rowCount } = await sql.execute(
+    raw`select from clients where id = ${clientId} and ended_at is null for no key update`,
+  )
+  return rowCount === 1
+}
+
 /** Kinds of work that only one process at a time does, across many transactions. */
 const spaces = {
   certificates: 0x7669_6365,

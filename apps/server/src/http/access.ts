@@ -1,6 +1,6 @@
 import { decideAccess, type Route } from '@vigil/contract'
 import type { preParsingHookHandler } from 'fastify'
-import { AppError, unauthenticated } from '../errors.ts'
+import { AppError, forbidden, unauthenticated } from '../errors.ts'
 import type { VigilRequest } from './request.ts'
 
 interface PathIds {
@@ -18,7 +18,7 @@ function refusalOf(route: Route, request: VigilRequest): AppError | undefined {
   if (decision === 'unauthenticated') return unauthenticated()
   if (request.refusal && route.access.kind === 'guarded') return request.refusal
   if (decision === 'not_found') return new AppError('not_found', 'Not found.')
-  if (decision === 'forbidden') return new AppError('forbidden', 'You do not have permission for this.')
+  if (decision === 'forbidden') return forbidden()
   return undefined
 }
 

@@ -1,14 +1,17 @@
-import { namelessFile } from '../files/nameless-file.ts'
+import { unlinkedFile } from '../files/unlinked-file.ts'
 import type { BinaryAnswer } from './mount.ts'
 
 export type AppendLines = (lines: string) => Promise<void>
 
-/** A CSV file to download, of any size: it is written to disk first, so that its size is known and errors are told. */
+/**
+ * A CSV file to download, of any size: it is written to disk first, so that its size is known, and an error is reported
+ * instead of cutting it short.
+ */
 export async function csvFile(
   fileName: string,
   write: (append: AppendLines) => Promise<void>,
 ): Promise<BinaryAnswer> {
-  const file = await namelessFile()
+  const file = await unlinkedFile()
   try {
     await write((lines) => file.appendFile(lines))
     const { size } = await file.stat()

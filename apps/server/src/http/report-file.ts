@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentKey } from '../crypto/document-key.ts'
 import { reportWriters } from '../documents/report-writers.ts'
 import { signatureOf, tailOf } from '../documents/signed-document.ts'
-import { namelessFile } from '../files/nameless-file.ts'
+import { unlinkedFile } from '../files/unlinked-file.ts'
 import type { BinaryAnswer } from './mount.ts'
 
 interface ReportFile {
@@ -15,8 +15,8 @@ interface ReportFile {
 type Append = (bytes: string | Buffer) => Promise<void>
 
 /**
- * A report to download, of any size: it is written to disk first, so that errors are told, and so that its hash can be recorded
- * before it is sent. A CSV file has no place for its signature, which is therefore sent beside it.
+ * A report to download, of any size: it is written to disk first, so that an error is reported instead of cutting it short, and
+ * so that its hash can be recorded before it is sent. A CSV file has no place for its signature, which is therefore sent beside it.
  */
 export async function reportFile<T>(
   { format, fileName, key }: ReportFile,
@@ -24,7 +24,7 @@ export async function reportFile<T>(
   record: (written: T, sha256: string) => Promise<void>,
 ): Promise<BinaryAnswer> {
   const { contentType, signedAs } = reportWriters[format]
-  const file = await namelessFile()
+  const file = await unlinkedFile()
   const hash = createHash('sha256')
   const append: Append = async (bytes) => {
     hash.update(bytes)

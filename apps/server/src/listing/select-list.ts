@@ -25,8 +25,8 @@ export interface ListPage<Row> {
 }
 
 /**
- * Up to this many rows are collected and sorted in one pass. It covers most filtered lists, and collecting so few in vain
- * costs little: if there are more, one connection counts them all while another finds the page by the index of its order.
+ * Up to this many rows are collected and sorted in one pass. It covers most filtered lists. If there are
+ * more, little was lost: one connection counts them all while another finds the page by the index of its order.
  */
 const mostCollected = 5_000
 
@@ -216,7 +216,8 @@ async function selectCounted<Sort extends string, C extends Columns>(
 
 /**
  * A page of a list with its exact total; no row is on two pages. Chooses how to find them: with a known total, in one pass
- * over all rows, or counting before or while finding the page.
+ * over all rows, or counting before or while finding the page. It needs rows with an id of their own. What a query makes up,
+ * such as groups or the first of each month, pages by itself; so does the job queue, whose tables belong to pg-boss.
  */
 export async function selectList<Sort extends string, C extends Columns>(
   context: Pick<Context, 'read'>,

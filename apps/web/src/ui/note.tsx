@@ -18,3 +18,6 @@ export const Note = ({ icon: Sign = IconInfoCircle, onClose, children }: NotePro
     {onClose && <CloseButton size="sm" aria-label="Close" onClick={onClose} />}
   </div>
 )
+
+/** Of a form whose text comes from a draft. */
+export const RestoredNote = () => <Note>These changes were typed earlier and not saved yet.</Note>

@@ -16,3 +16,7 @@ export function PasswordField(props: PasswordInputProps) {
     />
   )
 }
+
+/** Whether a new password was typed the same twice. */
+export const repeatProblem = (repeated: string, password: string): string | null =>
+  repeated === password ? null : 'The passwords do not match.'

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { IsoDate } from '../values/dates.ts'
 
+/** The toggle, and the form that it offers. */
+export const bulkSearchTitle = 'Bulk NPI Search'
+
 /** All feature toggles; off unless turned on for a client. */
 export const featureCatalog = {
   accessRoles: {
     name: 'Access Roles',
     description: 'Named roles with permission tags in place of the two admin roles.',
   },
-  bulkNpi: { name: 'Bulk NPI Search', description: 'Search many NPIs at once from a CSV file.' },
+  bulkNpi: { name: bulkSearchTitle, description: 'Search many NPIs at once from a CSV file.' },
   overallSearchResult: {
     name: 'Overall Search Result',
     description: 'Show one overall result per search in the search history.',

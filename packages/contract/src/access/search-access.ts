@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '../vocabulary/products.ts'
+import { exclusionProducts, type MonitorProduct } from '../vocabulary/products.ts'
 import { decideAccess, type GuardedAccess } from './access.ts'
 import { isActingAsClient, permits, type Actor } from './actor.ts'
 import type { FeatureId } from './features.ts'
@@ -40,8 +40,13 @@ export interface SearchLicense {
   ssdmfSsnOnlySearch: boolean
 }
 
-const exclusions: ReadonlySet<MonitorProduct> = new Set(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE'])
-const byName: ReadonlySet<MonitorProduct> = new Set([...exclusions, 'OFAC', 'OPTOUT', 'CMS_PRECLUSION_LIST'])
+/** Their lists have people and organizations by name. */
+export const productsByName: ReadonlySet<MonitorProduct> = new Set([
+  ...exclusionProducts,
+  'OFAC',
+  'OPTOUT',
+  'CMS_PRECLUSION_LIST',
+])
 
 export type SearchKind = 'NPI' | 'NAME' | 'SSN'
 
@@ -57,8 +62,8 @@ export function productsSearchedBy(kind: SearchKind, license: SearchLicense): Mo
   const looksInto: Record<SearchKind, (product: MonitorProduct) => boolean> = {
     NPI: (product) => product !== 'SSDMF',
     // the Death Master File has people by name too, unless the client searches it by SSN alone
-    NAME: (product) => byName.has(product) || (product === 'SSDMF' && !ssdmfSsnOnlySearch),
-    SSN: (product) => product === 'SSDMF' || (exclusions.has(product) && !ssdmfSsnOnlySearch),
+    NAME: (product) => productsByName.has(product) || (product === 'SSDMF' && !ssdmfSsnOnlySearch),
+    SSN: (product) => product === 'SSDMF' || (exclusionProducts.has(product) && !ssdmfSsnOnlySearch),
   }
   return searchProducts.filter(looksInto[kind])
 }
@@ -67,7 +72,7 @@ export function productsSearchedBy(kind: SearchKind, license: SearchLicense): Mo
 export function isLicensedFor(kind: SearchKind, license: SearchLicense): boolean {
   if (kind === 'NPI') return license.searchProducts.length > 0
   const products = productsSearchedBy(kind, license)
-  return kind === 'SSN' ? products.length > 0 : products.some((product) => byName.has(product))
+  return kind === 'SSN' ? products.length > 0 : products.some((product) => productsByName.has(product))
 }
 
 /** Whether a user may run a kind of search. */

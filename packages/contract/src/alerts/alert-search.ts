@@ -4,7 +4,6 @@ import { Id } from '../values/ids.ts'
 import { timeFrames } from '../vocabulary/labels.ts'
 import { monitorProducts } from '../vocabulary/products.ts'
 import { limits } from '../values/limits.ts'
-import { results } from '../vocabulary/results.ts'
 import { ReviewStatus } from '../vocabulary/review-statuses.ts'
 
 export const alertSorts = [
@@ -139,26 +138,6 @@ export const AlertOrder = AlertSearch.omit({ page: true, size: true, countsOf: t
 })
 export type AlertOrder = z.output<typeof AlertOrder>
 export type AlertOrderInput = z.input<typeof AlertOrder>
-
-/** The filter values of one product. */
-export const MonitoredList = z
-  .object({
-    monitoredProduct: z.enum(monitorProducts),
-    statuses: z.array(z.enum(results)),
-    alertReasons: z.array(z.string()),
-    sources: z.array(z.string()),
-    /** issuers with the types of their licenses */
-    licenseSources: z.record(z.string(), z.array(z.string())),
-    npdbReportTypes: z.array(z.object({ code: z.string(), label: z.string() })),
-  })
-  .meta({ id: 'MonitoredList' })
-export type MonitoredList = z.output<typeof MonitoredList>
-
-/** What the values are for: a status can exist without an alert. */
-export const monitoredListUses = ['MonitorStatusFilter', 'AlertTypeFilter'] as const
-export type MonitoredListUse = (typeof monitoredListUses)[number]
-
-export const MonitoredListQuery = z.object({ type: z.enum(monitoredListUses).optional() })
 
 /**
  * One review of many alerts: those with the given ids, or all that match a filter, optionally of one status.

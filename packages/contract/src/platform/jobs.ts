@@ -11,6 +11,9 @@ export const jobStateLabels: Record<JobState, string> = {
   waiting: 'Waiting',
 }
 
+/** Of what a user has requested and a job does. */
+export const backgroundStates = ['waiting', 'running', 'done', 'failed'] as const
+
 export const JobQuery = PageQuery.extend({
   state: z.enum(jobStates).default('failed'),
 })

@@ -4,6 +4,7 @@ import { Id } from '../values/ids.ts'
 import { alertingEffects, rehearsalEffects } from '../vocabulary/matching-models.ts'
 import { findingReasonCodes } from '../vocabulary/reasons.ts'
 import { results } from '../vocabulary/results.ts'
+import { backgroundStates } from './jobs.ts'
 
 const count = z.int().min(0)
 
@@ -31,13 +32,11 @@ export const RehearsalSummary = z
   .meta({ id: 'RehearsalSummary' })
 export type RehearsalSummary = z.infer<typeof RehearsalSummary>
 
-export const rehearsalStates = ['waiting', 'running', 'done', 'failed'] as const
-
 export const ModelRehearsal = z
   .object({
     clientId: Id,
     model: z.string(),
-    state: z.enum(rehearsalStates),
+    state: z.enum(backgroundStates),
     requestedAt: IsoDateTime,
     requestedBy: z.string().nullable(),
     progress: z

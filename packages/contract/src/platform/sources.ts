@@ -3,8 +3,10 @@ import { IsoDateTime } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { monitorProducts } from '../vocabulary/products.ts'
 import {
+  ageBases,
   jurisdictions,
   listChangeKinds,
+  loadScopes,
   sourceCadences,
   sourcePrivacies,
   sourceStates,
@@ -69,7 +71,7 @@ export const ListLoad = z
     }),
     version: z.int().nullable().meta({ description: 'the list version it produced; null if none' }),
     layout: z.string().nullable(),
-    scope: z.enum(['full', 'changes']).nullable(),
+    scope: z.enum(loadScopes).nullable(),
     published: z
       .string()
       .nullable()
@@ -106,7 +108,7 @@ export const Source = z
     state: z.enum(sourceStates),
     age: z
       .object({
-        basis: z.enum(['published', 'checked']),
+        basis: z.enum(ageBases),
         since: IsoDateTime,
         gap: z.boolean().meta({
           description: 'change files are missing between then and the newest publication',

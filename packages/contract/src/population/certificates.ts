@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backgroundStates } from '../platform/jobs.ts'
 import { IsoDate, IsoDateTime, Timezone } from '../values/dates.ts'
 
 const asOf = IsoDate.optional().meta({ description: 'the end of a past day (UTC); omitted: now' })
@@ -9,12 +10,10 @@ const format = z.enum(certificateFormats).default('pdf')
 export const CertificateQuery = z.object({ asOf, format, timezone: Timezone })
 export type CertificateQuery = z.infer<typeof CertificateQuery>
 
-export const certificateStates = ['waiting', 'running', 'done', 'failed'] as const
-
 /** The certificate of a population that a user has requested last. */
 export const PopulationCertificate = z
   .object({
-    state: z.enum(certificateStates),
+    state: z.enum(backgroundStates),
     asOf: IsoDateTime,
     requestedAt: IsoDateTime,
     progress: z

@@ -4,7 +4,8 @@ import { limits } from '../values/limits.ts'
 import { pageOf, PageQuery } from '../values/paging.ts'
 
 /** What a mapping is about: the type of a license, or its issuer. */
-export type LicenseMappingKind = 'type' | 'issuer'
+export const licenseMappingKinds = ['type', 'issuer'] as const
+export type LicenseMappingKind = (typeof licenseMappingKinds)[number]
 
 const alias = z.string().trim().min(1).max(limits.licenseAlias)
 const target = z.string().trim().min(1).max(limits.licenseAlias)

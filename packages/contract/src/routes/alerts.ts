@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import type { GuardedAccess } from '../access/access.ts'
-import {
-  AlertOrder,
-  AlertSearch,
-  MonitoredList,
-  MonitoredListQuery,
-  SetReviewStatuses,
-} from '../alerts/alert-search.ts'
+import { AlertOrder, AlertSearch, SetReviewStatuses } from '../alerts/alert-search.ts'
 import {
   AlertChanges,
   AlertDetails,
@@ -16,9 +10,6 @@ import {
   ChangesQuery,
   FoundAlertPosition,
   ReviewStatusItem,
-  SavedView,
-  SavedViewInput,
-  SavedViewsQuery,
   SetReviewStatus,
   SubjectGroups,
 } from '../alerts/alerts.ts'
@@ -39,16 +30,8 @@ const decide: GuardedAccess = {
   // a PT admin working as a client can't review its alerts
   notAsClient: true,
 }
-/** Views are the caller's own; whoever may open one of the lists may save them. */
-const saves: GuardedAccess = {
-  ...read,
-  permission: { any: ['SHOW_ALERTS', 'SHOW_POPULATION'] },
-  notByKey: true,
-}
 const AlertPath = z.object({ alertId: Id })
-const ViewPath = z.object({ viewId: Id })
 const base = '/monitor/alerts'
-const views = '/monitor/saved-views'
 
 /** Alerts and their reviews. */
 export const alertsRoutes = defineRoutes({
@@ -150,47 +133,5 @@ export const alertsRoutes = defineRoutes({
     access: read,
     params: z.object({ subjectId: Id }),
     response: z.array(AlertGroup),
-  },
-  listMonitoredLists: {
-    method: 'GET',
-    path: '/monitor/monitored-lists',
-    summary: 'The values available in filters, by product',
-    access: { ...read, permission: { any: ['SHOW_ALERTS', 'SHOW_POPULATION'] } },
-    query: MonitoredListQuery,
-    response: z.array(MonitoredList),
-  },
-  listSavedViews: {
-    method: 'GET',
-    path: views,
-    summary: 'The saved views of a list that the caller has',
-    access: saves,
-    query: SavedViewsQuery,
-    response: z.array(SavedView),
-  },
-  addSavedView: {
-    method: 'POST',
-    path: views,
-    summary: 'Save a view',
-    access: saves,
-    body: SavedViewInput,
-    response: SavedView,
-    status: 201,
-  },
-  changeSavedView: {
-    method: 'PUT',
-    path: `${views}/:viewId`,
-    summary: 'Rename or replace a saved view',
-    access: saves,
-    params: ViewPath,
-    body: SavedViewInput,
-    response: SavedView,
-  },
-  deleteSavedView: {
-    method: 'DELETE',
-    path: `${views}/:viewId`,
-    summary: 'Delete a saved view',
-    access: saves,
-    params: ViewPath,
-    response: 'empty',
   },
 })

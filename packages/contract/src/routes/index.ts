@@ -8,6 +8,7 @@ import { intakeRoutes } from './intake.ts'
 import { identityRoutes } from './identity.ts'
 import { licenseDefinitionsRoutes } from './license-definitions.ts'
 import { certificatesRoutes } from './certificates.ts'
+import { listScreensRoutes } from './list-screens.ts'
 import { licensesRoutes } from './licenses.ts'
 import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
@@ -27,6 +28,7 @@ export const apiDocuments = {
   monitor: {
     ...monitorRoutes,
     ...alertsRoutes,
+    ...listScreensRoutes,
     ...hierarchyRoutes,
     ...hierarchyManagementRoutes,
     ...licenseDefinitionsRoutes,
@@ -58,6 +60,7 @@ export const allRoutes = {
   ...sourcesRoutes,
   ...matchingModelsRoutes,
   ...alertsRoutes,
+  ...listScreensRoutes,
   ...hierarchyRoutes,
   ...hierarchyManagementRoutes,
   ...licenseDefinitionsRoutes,

@@ -3,6 +3,7 @@ import { IsoDateTime } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
 import { monitorProducts } from '../vocabulary/products.ts'
 import { reviewStatuses } from '../vocabulary/review-statuses.ts'
+import type { Result } from '../vocabulary/results.ts'
 import { searchOutcomes, searchTypeNames, searchVerdicts } from '../vocabulary/search-texts.ts'
 import {
   DeathItem,
@@ -62,7 +63,7 @@ export const SearchResultRow = z
     state: z.string().nullable(),
     source: z.string(),
     product: z.enum(monitorProducts),
-    exclusions: z.enum(['Issue Found', 'No Issue Found']),
+    exclusions: z.enum(['Issue Found', 'No Issue Found'] as const satisfies readonly Result[]),
     verdict: z.enum(searchVerdicts),
     reviewStatus: z.enum(reviewStatuses).nullable(),
   })

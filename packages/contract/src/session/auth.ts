@@ -61,6 +61,9 @@ export const SignInSession = z
   .meta({ id: 'SignInSession' })
 export type SignInSession = z.infer<typeof SignInSession>
 
+/** Of a session whose browser did not say what it is. */
+export const unknownBrowser = 'Unknown browser'
+
 export const SecurityState = z
   .object({
     password: z.boolean().meta({ description: 'signs in with a Vigil password' }),

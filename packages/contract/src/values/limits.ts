@@ -69,7 +69,9 @@ export const limits = {
     reportHistory: { sortBy: 'CREATE_TIME', desc: true },
     fileHistory: { sortBy: 'UPLOAD_TIME', desc: true },
   },
+  /** in pixels: the bar at the top covers this much of a table that is scrolled to */
   scrollOffset: -64,
+  /** until another tab is shown */
   tabSwitchMs: 200,
   /** largest JSON body: of a call without sign-in, of any other call, and of a call with long lists */
   publicBodyBytes: 16 * 1024,

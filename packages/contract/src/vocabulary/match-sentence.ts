@@ -143,6 +143,6 @@ export function matchSentence(
     withNumbers(mainSentence(reason, parts, side), parts),
     ...(isDated && byNumber.has(reason) ? ['So does the date of birth.'] : []),
     ...(count('swapped') > 1 ? ['Given and family name are swapped.'] : []),
-    ...(count('set-aside') > 0 ? ['Words that look like additions were set aside.'] : []),
+    ...(count('set-aside') > 0 ? ['Words that look like additions were ignored.'] : []),
   ].join(' ')
 }

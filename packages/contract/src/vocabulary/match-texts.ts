@@ -26,7 +26,7 @@ export const comparisonTexts = {
   swapped: 'given and family name swapped',
   cut: 'cut short',
   'beyond-cut': 'beyond the end of the shorter name',
-  'set-aside': 'set aside, looks like an addition',
+  'set-aside': 'ignored, looks like an addition',
   transliterated: 'equal in Latin letters',
   compound: 'half of a compound surname',
   'one-edit': 'one letter apart',

@@ -12,6 +12,11 @@ export const monitorProducts = [
 ] as const
 export type MonitorProduct = (typeof monitorProducts)[number]
 
+export const exclusionProducts: ReadonlySet<MonitorProduct> = new Set([
+  'EXCLUSIONS_FEDERAL',
+  'EXCLUSIONS_STATE',
+])
+
 /**
  * One product table for the client form, filters, home, member page and reports.
  * `form` is the choice on the client form (none: set by a flag); `monitoring` the row of Active Monitoring.

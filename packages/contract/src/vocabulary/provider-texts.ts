@@ -4,6 +4,7 @@ export const providerProblemTexts = {
   noOrganizationName: 'Enter the organization’s name',
   ssnOfOrganization: 'An organization can’t have an SSN',
   birthDateOfOrganization: 'An organization can’t have a date of birth',
+  noLicenseIssuer: 'Enter the issuer of the license',
   endsBeforeStart: 'The end date is before the start date',
 } as const
 

@@ -30,6 +30,9 @@ export const searchVerdictTexts = {
 export type SearchVerdict = keyof typeof searchVerdictTexts
 export const searchVerdicts = Object.keys(searchVerdictTexts) as [SearchVerdict, ...SearchVerdict[]]
 
+/** What an entry of the opt-out affidavits says, which has no text of its own. */
+export const optedOutText = 'Opted out of Medicare'
+
 /** Only an active NPI is in order. */
 export const npiStatuses = {
   ACTIVE: 'Active',

@@ -13,5 +13,13 @@ export type SourcePrivacy = (typeof sourcePrivacies)[number]
 export const sourceStates = ['never', 'partial', 'current', 'stale'] as const
 export type SourceState = (typeof sourceStates)[number]
 
+/** full: entries that are absent have left the list. changes: they stay. */
+export const loadScopes = ['full', 'changes'] as const
+export type LoadScope = (typeof loadScopes)[number]
+
+/** What the age of a list counts from: its publisher's date, or the last check. */
+export const ageBases = ['published', 'checked'] as const
+export type AgeBasis = (typeof ageBases)[number]
+
 export const listChangeKinds = ['added', 'changed', 'removed'] as const
 export type ListChangeKind = (typeof listChangeKinds)[number]

@@ -1,3 +1,5 @@
+import { findingReasons } from './reasons.ts'
+
 /** Why a check by number raised an alert: what was expected, and the conclusion in a sentence. */
 export const whyTexts = {
   license: {
@@ -8,7 +10,7 @@ export const whyTexts = {
     action: 'Board action',
     noAction: 'None',
     clear: 'The board lists the license as active.',
-    sentence: 'The board says that the license is not in good standing.',
+    sentence: findingReasons['license-status'].sentence,
   },
   npi: {
     status: (npi: string) => `NPI ${npi}`,

@@ -1,11 +1,10 @@
+import type { Rarity } from '../finding.ts'
 import type { Evidence } from '../models/model.ts'
 import { givenFrequency, surnameFrequency } from '../words/frequency.ts'
 import { particles } from '../words/people.ts'
 import { placeWords } from '../words/place-words.ts'
 import type { NameLine } from './name-line.ts'
 import { classOf } from './organization-name.ts'
-
-export type Rarity = 'common' | 'uncommon' | 'rare'
 
 /** People per 100,000 with a name; 0 if it is not in the tables. */
 function frequencyOf(word: string, part: NameLine['part']): number {

@@ -1,3 +1,5 @@
+import type { NameUse } from '../party.ts'
+
 /** The role of a word within its name. */
 export const Role = {
   /** A word of an organization's name, or of a person's whose parts are not known. */
@@ -19,7 +21,7 @@ export const Mark = {
   end: 128,
 } as const
 
-export const Use = { current: 0, former: 1, alias: 2, dba: 3 } as const
+export const Use = { current: 0, former: 1, alias: 2, dba: 3 } as const satisfies Record<NameUse, number>
 
 /** The number of a use; anything unknown counts as the current name. */
 export function useNumber(use: unknown): number {
@@ -29,10 +31,9 @@ export function useNumber(use: unknown): number {
   )
 }
 
-const uses = ['current', 'former', 'alias', 'dba'] as const
+const uses = Object.keys(Use) as NameUse[]
 
-/** What a name is to its owner. */
-export function useOf({ use }: { use: number }): (typeof uses)[number] {
+export function useOf({ use }: { use: number }): NameUse {
   return uses[use] ?? 'current'
 }
 

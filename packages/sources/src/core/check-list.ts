@@ -1,3 +1,4 @@
+import type { LoadScope } from '@vigil/contract/vocabulary'
 import type { ListFile } from '../files/opened-file.ts'
 import { readList } from './read-list.ts'
 import { Refusal, type SkippedRow } from './reading.ts'
@@ -17,7 +18,7 @@ export interface CheckReport {
   leftovers: string[]
   refused: string | null
   warnings: string[]
-  publications: { files: string[]; layout: string; scope: 'full' | 'changes'; published: string | null }[]
+  publications: { files: string[]; layout: string; scope: LoadScope; published: string | null }[]
 }
 
 async function checkPublication(

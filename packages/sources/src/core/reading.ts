@@ -1,3 +1,4 @@
+import type { LoadScope } from '@vigil/contract/vocabulary'
 import type { ListRecord } from './list-record.ts'
 
 export interface Entry {
@@ -29,8 +30,7 @@ export interface Batch {
 export interface Layout {
   /** which of the publisher's layouts, such as "sam-v2" */
   id: string
-  /** full: entries that are absent have left the list. changes: they stay. */
-  scope: 'full' | 'changes'
+  scope: LoadScope
   /** the publisher's own date (ISO), from the file or its name, never from the clock */
   published?: string
   /** for a publication of several files: which parts are present, such as "aliases" */

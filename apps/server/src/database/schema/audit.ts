@@ -1,4 +1,4 @@
-import { auditCheckStates } from '@vigil/contract'
+import { actorKinds, auditCheckStates } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -25,7 +25,7 @@ export const auditEvents = pgTable(
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     clientId: uuid('client_id'),
-    actorKind: text('actor_kind', { enum: ['user', 'apiKey', 'system'] }).notNull(),
+    actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     actorClientId: uuid('actor_client_id'),

@@ -1,4 +1,4 @@
-import { loadOrigins, loadPhases, loadStates } from '@vigil/contract'
+import { loadOrigins, loadPhases, loadScopes, loadStates } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -69,7 +69,7 @@ export const listLoads = pgTable(
     progressTotal: bigint('progress_total', { mode: 'number' }),
     version: integer(),
     layout: text(),
-    scope: text({ enum: ['full', 'changes'] }),
+    scope: text({ enum: loadScopes }),
     /** the files of the publication that were present */
     parts: text().array().notNull().default([]),
     published: text(),

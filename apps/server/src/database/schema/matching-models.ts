@@ -1,4 +1,4 @@
-import { rehearsalStates } from '@vigil/contract'
+import { backgroundStates } from '@vigil/contract'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { clientId, moment } from './columns.ts'
@@ -19,7 +19,7 @@ export const modelRehearsals = pgTable(
   {
     clientId: clientId().references(() => clients.id),
     model: text().notNull(),
-    state: text({ enum: rehearsalStates }).notNull(),
+    state: text({ enum: backgroundStates }).notNull(),
     requestedAt: moment('requested_at').notNull(),
     /** null: Vigil itself */
     requestedBy: text('requested_by'),

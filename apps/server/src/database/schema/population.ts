@@ -1,4 +1,10 @@
-import { certificateStates, subjectKinds, type LicenseResult, type MonitorProduct } from '@vigil/contract'
+import {
+  backgroundStates,
+  licenseMappingKinds,
+  subjectKinds,
+  type LicenseResult,
+  type MonitorProduct,
+} from '@vigil/contract'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
@@ -271,7 +277,7 @@ export const licenseMappings = pgTable(
   {
     id: id(),
     clientId: clientId().references(() => clients.id),
-    kind: text({ enum: ['type', 'issuer'] }).notNull(),
+    kind: text({ enum: licenseMappingKinds }).notNull(),
     /** in the client's words */
     alias: text().notNull(),
     /** a license type, or the code of the issuer's state */
@@ -361,7 +367,7 @@ export const populationCertificates = pgTable(
     userId: uuid('user_id').notNull(),
     /** another one with every request */
     id: uuid().notNull().unique(),
-    state: text({ enum: certificateStates }).notNull(),
+    state: text({ enum: backgroundStates }).notNull(),
     asOf: moment('as_of').notNull(),
     requestedAt: moment('requested_at').notNull(),
     requestedBy: text('requested_by').notNull(),

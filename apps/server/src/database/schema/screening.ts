@@ -19,14 +19,17 @@ import { lists } from './lists.ts'
 import { subjects } from './population.ts'
 import type { Evidence } from './shapes.ts'
 
+/** full: every subject against every list; increment: what has changed; confirmed: nothing has. */
+const runKinds = ['full', 'increment', 'confirmed'] as const
+export type RunKind = (typeof runKinds)[number]
+
 /** Completed runs; each was committed together with everything it found. */
 export const screeningRuns = pgTable(
   'screening_runs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     clientId: clientId().references(() => clients.id),
-    /** full: every subject against every list; increment: what has changed; confirmed: nothing has */
-    kind: text({ enum: ['full', 'increment', 'confirmed'] }).notNull(),
+    kind: text({ enum: runKinds }).notNull(),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at').notNull(),
     populationVersion: integer('population_version').notNull(),

@@ -2,7 +2,9 @@ import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, clientId, createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
 
-export const sessionStates = ['open', 'secondFactor'] as const
+/** secondFactor: the password was right, and the code is still to be entered */
+const sessionStates = ['open', 'secondFactor'] as const
+export type SessionState = (typeof sessionStates)[number]
 
 /** Sessions of signed-in users. The cookie carries a secret whose hash is here; signing out deletes the row. */
 export const sessions = pgTable(

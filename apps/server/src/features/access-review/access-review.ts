@@ -1,4 +1,5 @@
 import {
+  csvHead,
   csvLines,
   dateIn,
   overseesAllClients,
@@ -70,7 +71,7 @@ async function writeUsers(
   filter: AccessReviewFilter,
   append: AppendLines,
 ): Promise<number> {
-  await append(`\u{feff}${csvLines([head])}`)
+  await append(csvHead(head))
   for (let page = 0; ; page++) {
     const { content, total } = await listReviewedUsers(context, { ...filter, page, size: batch })
     await append(csvLines(content.map(cellsOf)))

@@ -12,7 +12,6 @@ import {
 import type { Sql } from '../../database/transaction.ts'
 
 export type AlertRow = typeof alerts.$inferSelect
-export type AlertContent = Pick<typeof alertContents.$inferSelect, 'details' | 'difference'>
 
 /** An alert with what its image shows: the entry's cells and the list version. */
 export async function selectEvidenceOf(sql: Sql, alertId: string) {

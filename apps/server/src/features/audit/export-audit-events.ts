@@ -1,4 +1,5 @@
 import {
+  csvHead,
   csvLines,
   actionText,
   dateIn,
@@ -29,7 +30,7 @@ const writeEvents = (
 ): Promise<number> =>
   auditScope(context).readLong(signal, async (client) => {
     let count = 0
-    await append(`\u{feff}${csvLines([head])}`)
+    await append(csvHead(head))
     for await (const rows of readAuditEvents(client, auditCondition(filter))) {
       const lines = rows.map((row) => [
         row.at.toISOString(),

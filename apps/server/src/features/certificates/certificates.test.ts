@@ -14,7 +14,7 @@ import { loadList } from '../../testing/test-checks.ts'
 import { change, loadLeie, person, screen } from '../../testing/test-monitoring.ts'
 import type { CertifiedList, CertifiedSubject } from './certified-subject.ts'
 import { createCertificate } from './create-certificate.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 
 interface Certificate {
   asOf: string

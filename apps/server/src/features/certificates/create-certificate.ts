@@ -1,13 +1,13 @@
 import type fs from 'node:fs/promises'
 import type { Context } from '../../context.ts'
 import { signed } from '../../documents/signed-document.ts'
-import { namelessFile } from '../../files/nameless-file.ts'
+import { unlinkedFile } from '../../files/unlinked-file.ts'
 import { momentOf } from '../screening/index.ts'
 import { inOrder } from './certificate-files.ts'
 import type { CertificateHead } from './certificate-json.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import type { CertifiedSubject } from './certified-subject.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { populationPdf } from './population-pdf.ts'
 import {
   writeCertificate,
@@ -44,7 +44,7 @@ async function withPdf(
   work: (companion?: Companion) => Promise<CertificateCounts>,
 ): Promise<CertificateCounts> {
   if (!writePdf) return work()
-  const file: fs.FileHandle = await namelessFile()
+  const file: fs.FileHandle = await unlinkedFile()
   const append = (bytes: Buffer): Promise<void> => file.appendFile(bytes)
   try {
     const counts = await work(subjectId === null ? populationPdf(zone, append) : subjectPdf(append))

@@ -10,7 +10,7 @@ import { absenceOf } from './absent-subject.ts'
 import { certificateJson, type CertificateHead } from './certificate-json.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import type { CertifiedList, CertifiedSubject } from './certified-subject.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { certificateFileName, contentTypes, inOrder } from './certificate-files.ts'
 import { readCertificate } from './read-certificate.ts'
 

@@ -19,7 +19,6 @@ export {
 } from './certificate-pdf.ts'
 export type { CertifiedList, CertifiedSubject } from './certified-subject.ts'
 export { readCertificate } from './read-certificate.ts'
-export { documentKey } from './document-key.ts'
 export { certificatesJobs } from './certificates-jobs.ts'
 export { createCertificate } from './create-certificate.ts'
 

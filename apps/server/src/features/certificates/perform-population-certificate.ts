@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { withSessionLock } from '../../database/locks.ts'
 import { signed } from '../../documents/signed-document.ts'
-import { namelessFile } from '../../files/nameless-file.ts'
+import { unlinkedFile } from '../../files/unlinked-file.ts'
 import { progressWriter } from '../../jobs/progress-writer.ts'
 import { contentTypes } from './certificate-files.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { beginRequest, updateRequest, type StoredCertificate } from './population-certificate-queries.ts'
 import { removeFiles, storageKeyOf } from './population-certificate.ts'
 import { populationPdf } from './population-pdf.ts'
@@ -29,7 +29,7 @@ async function store(
 ): Promise<CertificateCounts> {
   const files: fs.FileHandle[] = []
   const open = async (): Promise<fs.FileHandle> => {
-    const file = await namelessFile()
+    const file = await unlinkedFile()
     files.push(file)
     return file
   }

@@ -13,7 +13,7 @@ import { addAccessRole, addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { certificatesJobs } from './certificates-jobs.ts'
 import type { CertifiedSubject } from './certified-subject.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 
 let world: TestWorld
 let clientId: string

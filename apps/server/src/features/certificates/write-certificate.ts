@@ -5,7 +5,7 @@ import { selectClientNameThen } from '../screening/index.ts'
 import { certificateJson, type CertificateHead } from './certificate-json.ts'
 import { countMembers, selectVersionThen } from './certificate-queries.ts'
 import type { CertifiedList, CertifiedSubject } from './certified-subject.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { readCertificate, type CertificateScope } from './read-certificate.ts'
 
 export interface CertificateCounts {

@@ -1,6 +1,13 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { and, desc, eq, isNull, ne, sql as raw } from 'drizzle-orm'
-import { alerts, apiKeys, intakeFiles, subjectVersions, users } from '../../database/schema/index.ts'
+import { and, desc, eq, isNull, sql as raw } from 'drizzle-orm'
+import {
+  alerts,
+  apiKeys,
+  intakeFiles,
+  isOpenSql,
+  subjectVersions,
+  users,
+} from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { isImported } from '../file-history/index.ts'
 
@@ -46,5 +53,5 @@ export async function selectLastImport(sql: Sql, clientId: string): Promise<Date
 export const countOpenAlerts = (sql: Sql, clientId: string, product: MonitorProduct): Promise<number> =>
   sql.$count(
     alerts,
-    and(eq(alerts.clientId, clientId), eq(alerts.product, product), ne(alerts.reviewStatus, 'RESOLVED')),
+    and(eq(alerts.clientId, clientId), eq(alerts.product, product), isOpenSql(alerts.reviewStatus)),
   )

@@ -131,7 +131,10 @@ export const lockClients = async (sql: Sql): Promise<void> => {
   await sql.execute(raw`lock table ${clients} in share row exclusive mode`)
 }
 
-/** Locks a live client until commit; false if there is none. */
+/**
+ * Locks a live client until commit; false if there is none. Stronger than `lockClient`: who adds a user or anything else
+ * that refers to the client waits, and then finds whether it has ended.
+ */
 export async function lockLiveClient(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql
     .select({ id: clients.id })

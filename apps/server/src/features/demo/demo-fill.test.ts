@@ -68,7 +68,7 @@ async function look(client: pg.Client) {
 
 it('the first start fills the demo through the pipeline, shows progress, and resumes after a kill', async () => {
   const killed = home.launch(['start'], { VIGIL_DEMO: '' })
-  await expect.poll(killed.output, fillTimeout).toMatch(/Filling the demo: [2-9]\d %/)
+  await expect.poll(killed.output, fillTimeout).toMatch(/Filling the demo: [2-9]\d%/)
   killed.child.kill('SIGKILL')
   await killed.ended
   expect(killed.output()).not.toContain('is ready: ')
@@ -76,7 +76,7 @@ it('the first start fills the demo through the pipeline, shows progress, and res
   const { child, output, ended } = home.launch(['start'], { VIGIL_DEMO: '' })
   await expect.poll(output, fillTimeout).toContain('is ready: ')
   expect(output(), 'without a port').not.toContain('SFTP is ready')
-  expect(output()).toMatch(/Filling the demo: 100 %[^]*Password for all demo accounts: demo-/)
+  expect(output()).toMatch(/Filling the demo: 100%[^]*Password for all demo accounts: demo-/)
   const seen = await onDatabase(asSystem(home.superuser()), look)
   expect(seen.subjects).toEqual([
     [clients[0], 900],

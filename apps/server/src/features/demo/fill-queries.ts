@@ -3,6 +3,7 @@ import {
   alerts,
   auditEvents,
   clients,
+  customReports,
   isOpenSql,
   lists,
   listLoads,
@@ -153,3 +154,6 @@ export const selectOpenAlerts = (sql: Sql, clientId: string, untouchedSince: Dat
       ),
     )
     .orderBy(asc(subjects.externalId), asc(alerts.sourceId), asc(alerts.key))
+
+export const hasReports = async (sql: Sql, clientId: string): Promise<boolean> =>
+  (await sql.$count(customReports, eq(customReports.clientId, clientId))) > 0

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { insertCustomReport, insertRequest, nextTime, reportsJobs, updateAttempt } from '../reports/index.ts'
 import { contextAt } from './demo-clock.ts'
 import type { DemoClientTeam } from './fill-steps.ts'
-import { hasReports } from './report-queries.ts'
+import { hasReports } from './fill-queries.ts'
 
 const timezone = 'America/Chicago'
 

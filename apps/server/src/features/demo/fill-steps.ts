@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { recordReview } from '../alerts/index.ts'
 import { takeFile } from '../intake/index.ts'
 import { changeSubjects } from '../population/index.ts'
-import { screenClient } from '../screening/index.ts'
+import { screenClient, type ScreeningMode } from '../screening/index.ts'
 import { loadListFiles } from '../sources/index.ts'
 import { contextOf, type DemoReviewer } from './demo-clock.ts'
 import { selectOpenAlerts, selectWithoutSsn, wasImported, wasLoaded } from './fill-queries.ts'
@@ -129,7 +129,7 @@ export async function addSsns(work: WaveWork, { clientId, name }: DemoClientTeam
 export async function checkClient(
   { context, signal }: Pick<WaveWork, 'context' | 'signal'>,
   { clientId }: DemoClientTeam,
-  mode: 'changes' | 'confirm' | 'full',
+  mode: ScreeningMode,
 ): Promise<void> {
   await screenClient(context, { clientId, mode, signal })
 }

@@ -14,17 +14,8 @@ const present = (id: FeatureId, { enable, enabledDate, parameters }: Stored): Fe
   parameters,
 })
 
-const live = (clientId: string) => and(eq(clients.id, clientId), isNull(clients.endedAt))
-
-/** Locks the client's row until commit, so that a change replaces exactly what was read. */
-export async function lockClient(sql: Sql, clientId: string): Promise<boolean> {
-  const found = await sql.select({ id: clients.id }).from(clients).where(live(clientId)).for('no key update')
-  return found.length === 1
-}
-
-export async function clientExists(sql: Sql, clientId: string): Promise<boolean> {
-  return (await sql.select({ id: clients.id }).from(clients).where(live(clientId))).length === 1
-}
+export const clientExists = async (sql: Sql, clientId: string): Promise<boolean> =>
+  (await sql.$count(clients, and(eq(clients.id, clientId), isNull(clients.endedAt)))) === 1
 
 /** All features of the catalog; those never set are off. */
 export async function selectToggles(sql: Sql, clientId: string): Promise<FeatureToggle[]> {

@@ -1,7 +1,8 @@
 import type { FeatureId, FeatureToggle } from '@vigil/contract'
 import type { Context } from '../../context.ts'
+import { lockClient } from '../../database/locks.ts'
 import { invalidField, notFound } from '../../errors.ts'
-import { lockClient, saveToggle, selectToggle } from './feature-toggles-queries.ts'
+import { saveToggle, selectToggle } from './feature-toggles-queries.ts'
 
 export interface ToggleUpdate {
   clientId: string

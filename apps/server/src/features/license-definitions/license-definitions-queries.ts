@@ -1,5 +1,5 @@
 import type { LicenseMappingKind } from '@vigil/contract'
-import { and, asc, count, eq, sql as raw, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, sql as raw, type SQL } from 'drizzle-orm'
 import { licenseMappings, subjectLicenses } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
@@ -12,23 +12,14 @@ export interface PageOfClient {
   size: number
 }
 
-const ofClient = ({ clientId, kind }: Pick<PageOfClient, 'clientId' | 'kind'>): SQL | undefined =>
+export const ofClient = ({ clientId, kind }: Pick<PageOfClient, 'clientId' | 'kind'>): SQL | undefined =>
   and(eq(licenseMappings.clientId, clientId), eq(licenseMappings.kind, kind))
 
-/** A page of mappings by alias, with the number of all. */
-export async function selectMappings(
-  sql: Sql,
-  page: PageOfClient,
-): Promise<{ total: number; rows: MappingRow[] }> {
-  const [counted] = await sql.select({ total: count() }).from(licenseMappings).where(ofClient(page))
-  const rows = await sql
-    .select()
-    .from(licenseMappings)
-    .where(ofClient(page))
-    .orderBy(asc(raw`lower(${licenseMappings.alias})`), asc(licenseMappings.id))
-    .limit(page.size)
-    .offset(page.page * page.size)
-  return { total: counted!.total, rows }
+export const mappingList = {
+  from: raw`${licenseMappings}`,
+  columns: getTableColumns(licenseMappings),
+  id: licenseMappings.id,
+  sorts: { alias: { key: raw`lower(${licenseMappings.alias})` } },
 }
 
 const columnsOf = {

@@ -1,10 +1,12 @@
 import { isActingAsClient, type LicenseMappingKind, type UnknownAliases } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { selectList } from '../../listing/select-list.ts'
 import {
   countUses,
+  mappingList,
+  ofClient,
   selectMapping,
-  selectMappings,
   selectUnknown,
   type MappingRow,
 } from './license-definitions-queries.ts'
@@ -20,8 +22,9 @@ export async function listMappings(
   kind: LicenseMappingKind,
   { page, size }: PageAsked,
 ): Promise<{ page: number; total: number; content: MappingRow[] }> {
-  const { clientId } = context
-  const { total, rows } = await context.read((sql) => selectMappings(sql, { clientId, kind, page, size }))
+  const where = ofClient({ clientId: context.clientId, kind })
+  const request = { where, sortBy: 'alias' as const, desc: false, page, size }
+  const { total, rows } = await selectList(context, mappingList, request)
   return { page, total, content: rows }
 }
 

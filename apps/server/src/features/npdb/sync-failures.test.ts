@@ -208,7 +208,7 @@ describe('an enrollment', () => {
     expect([...test.bank.enrollments(mainDbid).keys()]).toEqual([])
   })
 
-  it('whose renewal was rejected is renewed once the facts have changed, and enrolled anew after its end', async () => {
+  it('whose renewal was rejected is renewed once the facts have changed, and enrolled again after its end', async () => {
     const clientId = await addNpdbClient(world)
     await change(world, clientId, [person('P1', 'Marrowby'), person('P2', 'Hartwell')])
     await sync(world, clientId, test.gateway)

@@ -36,7 +36,7 @@ function* valueProblems(input: SubjectPatch, today: string): Generator<[string, 
   for (const [at, { licenseIssuer, licenseNumber }] of (input.licenses ?? []).entries()) {
     if (isNothing(licenseNumber) || numberKey(licenseNumber) === '')
       yield [`licenses.${at}.licenseNumber`, 'Enter a valid license number']
-    if (isNothing(licenseIssuer)) yield [`licenses.${at}.licenseIssuer`, 'Enter the issuer of the license']
+    if (isNothing(licenseIssuer)) yield [`licenses.${at}.licenseIssuer`, texts.noLicenseIssuer]
   }
 }
 

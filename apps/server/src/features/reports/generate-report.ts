@@ -3,12 +3,12 @@ import { clientContext, createContext, type ClientContext, type Context } from '
 import { withSessionLock } from '../../database/locks.ts'
 import { reportWriters, withSignature } from '../../documents/report-writers.ts'
 import { AppError } from '../../errors.ts'
-import { namelessFile } from '../../files/nameless-file.ts'
+import { unlinkedFile } from '../../files/unlinked-file.ts'
 import type { StoredFile } from '../../files/storage.ts'
 import { jobTable, type JobData } from '../../jobs/job-table.ts'
 import { progressWriter } from '../../jobs/progress-writer.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { documentKey } from '../certificates/index.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { findActor, selectClient } from '../identity/index.ts'
 import { reportMail } from './report-mail.ts'
 import { discardFile, newStorageKey } from './report-files.ts'
@@ -51,7 +51,7 @@ async function produce(
 ): Promise<Produced> {
   refuseForbidden(actor, row.type)
   const { name, format, timezone: zone } = row
-  const file = await namelessFile()
+  const file = await unlinkedFile()
   try {
     const written = await writeReport(onBehalfOf(actor, context, row.clientId), {
       order: parseOrder(row.type, row.parameters),

@@ -7,7 +7,7 @@ import { auditEvents, mailOutbox } from '../../database/schema/index.ts'
 import { signatureOf } from '../../documents/signed-document.ts'
 import { AppError } from '../../errors.ts'
 import { addAccessRole, addApiKey, addClient, addUser } from '../../testing/test-people.ts'
-import { documentKey } from '../certificates/index.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { openReports, period, type Reports } from './test-reports.ts'
 
 let reports: Reports

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { inTurn } from '../../heavy-work.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'
 import { reportFile } from '../../http/report-file.ts'
-import { documentKey } from '../certificates/index.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { formatOf, parseOrder, refuseForbidden, refuseFuture, reportFileName } from './report-rules.ts'
 import { writeReport } from './write-report.ts'
 

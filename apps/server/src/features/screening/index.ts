@@ -14,6 +14,7 @@ export { selectProductsThen, ssnOnlyThen } from './status/past-settings-queries.
 export { checkedSources, type CheckedSources } from './status/checked-sources.ts'
 export { listSubjectStatuses, momentOf } from './status/list-subject-statuses.ts'
 export { findSubject, selectMonitoredClients } from './screening-queries.ts'
+export type { ScreeningMode } from './screening-rules.ts'
 export { screeningJobs } from './screening-jobs.ts'
 export { screeningRoutes } from './screening-routes.ts'
 export {

@@ -1,5 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import type { SourceMeta } from '@vigil/sources'
+import { isMonitored } from '../sources/index.ts'
 import type { CheckedList } from './runs/check-context.ts'
 
 /** `changes`: what is new on either side; `confirm`: also says that the rest is as it was; `full`: everything again. */
@@ -85,14 +86,6 @@ function knownLists({ mode, model, lists, coverage, metaOf }: RunInput): Checked
     ]
   })
 }
-
-/** Whether a client is checked against a list: it has the product, and has not chosen other lists of it. */
-export const isMonitored = (
-  { products, otherListTypes }: Pick<RunInput, 'products' | 'otherListTypes'>,
-  { product, id }: Pick<SourceMeta, 'product' | 'id'>,
-): boolean =>
-  products.includes(product) &&
-  (product !== 'OTHER_LISTS' || otherListTypes.length === 0 || otherListTypes.includes(id))
 
 /** What a run has to do to bring a client's checks up to date. */
 export function planRun(input: RunInput): RunPlan {

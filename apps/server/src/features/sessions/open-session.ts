@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { createContext, type Context, type WriteTransaction } from '../../context.ts'
+import type { SessionState } from '../../database/schema/index.ts'
 import type { CookieJar } from '../../http/cookies.ts'
 import { newSessionSecret, sessionCookie, sessionEnd } from './session-rules.ts'
 import { insertSession } from './sessions-queries.ts'
@@ -25,7 +26,7 @@ export const contextOfUser = (
 export interface NewSession {
   clientId: string
   userId: string
-  state: 'open' | 'secondFactor'
+  state: SessionState
   /** the browser's user agent */
   browser: string | undefined
   sso?: { connectionId: string; sealIdToken: (sessionId: string) => Buffer | null }

@@ -1,5 +1,6 @@
 import { limits } from '@vigil/contract'
 import { createHash, randomBytes } from 'node:crypto'
+import type { SessionState } from '../../database/schema/index.ts'
 
 const minuteMs = 60_000
 
@@ -10,7 +11,7 @@ export const idleMinutes = limits.idleMinutes + 5
 /** Time to enter the two-factor code. */
 export const secondFactorMinutes = 10
 
-export const sessionEnd = (now: Date, state: 'open' | 'secondFactor'): Date =>
+export const sessionEnd = (now: Date, state: SessionState): Date =>
   new Date(now.getTime() + (state === 'open' ? sessionHours * 60 * minuteMs : secondFactorMinutes * minuteMs))
 
 export const isLive = (session: { seenAt: Date; expiresAt: Date }, now: Date): boolean =>

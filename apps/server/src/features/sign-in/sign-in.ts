@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '@vigil/contract'
 import type { Context } from '../../context.ts'
+import type { SessionState } from '../../database/schema/index.ts'
 import { unauthenticated } from '../../errors.ts'
 import type { CookieJar } from '../../http/cookies.ts'
 import { contextOfUser, openSession, type OpenedSession } from '../sessions/index.ts'
@@ -48,7 +49,7 @@ function open(
   return asUser.write(async (tx) => {
     const current = await lockCredentials(tx.sql, { clientId, userId })
     if (!current || current.passwordHash !== credentials?.passwordHash) return null
-    const start = (state: 'open' | 'secondFactor'): Promise<OpenedSession> =>
+    const start = (state: SessionState): Promise<OpenedSession> =>
       openSession(asUser, tx, { clientId, userId, state, browser })
     if (current.totpConfirmedAt) {
       // not cleared: otherwise, knowing the password would allow unlimited guesses at the code

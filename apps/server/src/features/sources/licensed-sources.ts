@@ -8,14 +8,17 @@ export interface Licensed {
   otherListTypes: readonly string[]
 }
 
-/** Whether a client's products include a public list. Lists that belong to one client are loaded for that client. */
-export const isLicensed = (
-  { id, product, privacy }: Source,
+/** Whether a client is checked against a list: it has the product, and has not chosen other lists of it. */
+export const isMonitored = (
   { products, otherListTypes }: Licensed,
+  { id, product }: Pick<Source, 'id' | 'product'>,
 ): boolean =>
-  privacy === 'public' &&
   products.includes(product) &&
   (product !== 'OTHER_LISTS' || otherListTypes.length === 0 || otherListTypes.includes(id))
+
+/** Whether a client's products include a public list. Lists that belong to one client are loaded for that client. */
+export const isLicensed = (source: Source, licensed: Licensed): boolean =>
+  source.privacy === 'public' && isMonitored(licensed, source)
 
 /** The public lists that a client is checked against. */
 export async function licensedSources(context: Context, licensed: Licensed): Promise<Source[]> {

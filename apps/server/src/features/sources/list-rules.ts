@@ -1,4 +1,4 @@
-import type { LoadState, SourceState } from '@vigil/contract'
+import type { AgeBasis, LoadScope, LoadState, SourceState } from '@vigil/contract'
 import type { SourceMeta } from '@vigil/sources'
 
 const hourMs = 3_600_000
@@ -30,14 +30,14 @@ export function implausibleRemovals(removed: number, live: number, band: SourceM
 
 /** One of the loads that make up the live list. */
 export interface LivePublication {
-  scope: 'full' | 'changes' | null
+  scope: LoadScope | null
   published: string | null
   finishedAt: Date | null
 }
 
 /** The date a list's age counts from, and its limit. */
 export interface ListAge {
-  basis: 'published' | 'checked'
+  basis: AgeBasis
   since: Date
   staleAfterDays: number
   /** change files are missing between `since` and the newest publication */

@@ -1,7 +1,7 @@
 import { mayReachOtherClients, type ActorClient, type User } from '@vigil/contract'
 import type { ClientContext, WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { clientOf, getUser, listRoleUsers, roleOf } from './list-users.ts'
+import { requireClient, getUser, listRoleUsers, roleOf } from './list-users.ts'
 import {
   lockRoleUsers,
   lockUser,
@@ -51,7 +51,7 @@ export async function assignRoleUsers(
   userIds: readonly string[],
 ): Promise<User[]> {
   await context.forClient(clientId).write(async (tx) => {
-    const client = await clientOf(context, tx.sql, clientId)
+    const client = await requireClient(context, tx.sql, clientId)
     const role = await roleOf(tx.sql, client, roleId)
     const locked = await lockRoleUsers(tx.sql, clientId, role.id, userIds)
     const wanted = new Set(userIds)
@@ -80,7 +80,7 @@ export async function assignAccessRole(
 ): Promise<User> {
   const clientId = await reachableClientOf(context, userId)
   await context.forClient(clientId).write(async (tx) => {
-    const client = await clientOf(context, tx.sql, clientId)
+    const client = await requireClient(context, tx.sql, clientId)
     if (!client.usesAccessRoles) throw new AppError('precondition', 'This client does not use access roles.')
     if (accessRoleId !== null) await roleOf(tx.sql, client, accessRoleId)
     const user = (await lockUser(tx.sql, clientId, userId)) ?? notFound('User')

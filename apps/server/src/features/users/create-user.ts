@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../context.ts'
 import { AppError, loggable } from '../../errors.ts'
 import { mailPasswordLink } from '../sign-in/index.ts'
-import { clientOf, getUser } from './list-users.ts'
+import { requireClient, getUser } from './list-users.ts'
 import { insertUser } from './users-queries.ts'
 import { refusePtAdmin } from './users-rules.ts'
 
@@ -25,14 +25,14 @@ export async function createUser(
 ): Promise<CreatedUser> {
   const id = randomUUIDv7()
   await context.forClient(clientId).write(async ({ sql, audit }) => {
-    const client = await clientOf(context, sql, clientId)
+    const client = await requireClient(context, sql, clientId)
     refusePtAdmin(context.actor, client, [], user.roles)
     const now = context.now()
     const by = { changedAt: now, changedBy: context.actor.name }
     if (!(await insertUser(sql, { id, clientId, ...user, createdAt: now, ...by })))
       throw new AppError('conflict', 'This email is already used by another user.')
     // the insert has waited for whoever was deleting the client
-    await clientOf(context, sql, clientId)
+    await requireClient(context, sql, clientId)
     audit({ action: 'user.create', subjectType: 'user', subjectId: id, after: user })
   })
   const passwordMail = await mailLink(context, id)

@@ -19,12 +19,12 @@ async function present(context: Context, clientId: string, rows: UserWithRole[])
   return rows.map((row) => presentUser(row, ways))
 }
 
-export const clientOf = async (context: Context, sql: Sql, clientId: string): Promise<ActorClient> =>
+export const requireClient = async (context: Context, sql: Sql, clientId: string): Promise<ActorClient> =>
   (await findActorClient(sql, clientId, context.now())) ?? notFound('Client')
 
 export async function listUsers(context: Context, clientId: string): Promise<User[]> {
   const rows = await context.forClient(clientId).read(async (sql) => {
-    await clientOf(context, sql, clientId)
+    await requireClient(context, sql, clientId)
     return selectUsers(sql, clientId)
   })
   return present(context, clientId, rows)
@@ -48,7 +48,7 @@ export async function roleOf(sql: Sql, client: ActorClient, roleId: string): Pro
 
 export function listClientRoles(context: Context, clientId: string, userId?: string): Promise<ClientRole[]> {
   return context.forClient(clientId).read(async (sql) => {
-    const client = await clientOf(context, sql, clientId)
+    const client = await requireClient(context, sql, clientId)
     if (userId === undefined) return rolesOf(sql, client)
     const { role } = (await selectUser(sql, clientId, userId)) ?? notFound('User')
     return role && client.usesAccessRoles ? [role] : []
@@ -57,7 +57,7 @@ export function listClientRoles(context: Context, clientId: string, userId?: str
 
 export async function listRoleUsers(context: Context, clientId: string, roleId: string): Promise<User[]> {
   const rows = await context.forClient(clientId).read(async (sql) => {
-    const role = await roleOf(sql, await clientOf(context, sql, clientId), roleId)
+    const role = await roleOf(sql, await requireClient(context, sql, clientId), roleId)
     return selectUsersOfRole(sql, clientId, role.id)
   })
   return present(context, clientId, rows)

@@ -1,7 +1,7 @@
 import type { User, UserChange } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { clientOf, getUser } from './list-users.ts'
+import { requireClient, getUser } from './list-users.ts'
 import { lockUser, updateUsers } from './users-queries.ts'
 import { auditedUser, refuseOldVersion, refuseOwnRoles, refusePtAdmin } from './users-rules.ts'
 
@@ -16,7 +16,7 @@ export async function updateUser(
   { version, userName, ...change }: UserChange,
 ): Promise<User> {
   await context.forClient(clientId).write(async ({ sql, audit }) => {
-    const client = await clientOf(context, sql, clientId)
+    const client = await requireClient(context, sql, clientId)
     const before = (await lockUser(sql, clientId, userId)) ?? notFound('User')
     refuseOldVersion('user', before, version)
     if (userName !== undefined && userName !== before.userName)

@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { ScreeningMode } from '../../features/screening/index.ts'
 import { leieCsv, type LeiePerson } from '../leie-files.ts'
 
 /** One step of the pipeline, as a command would do it. Each can be killed and run again. */
 export type Step =
-  | { kind: 'load'; file: string }
-  | { kind: 'import'; file: string }
-  | { kind: 'screen'; mode: 'changes' | 'full' | 'confirm' }
+  { kind: 'load'; file: string } | { kind: 'import'; file: string } | { kind: 'screen'; mode: ScreeningMode }
 
 const families = ['Alderwick', 'Birchgrove', 'Cedarholm', 'Dogwoodson', 'Elmsworthy', 'Firthwood', 'Gorseley']
 const firstNames = ['Katherine', 'Jonathan', 'Pamela', 'William', 'Ruth', 'Samuel', 'Edith', 'Marcus']

@@ -11,7 +11,7 @@ import { useMemo, useState, type SubmitEvent } from 'react'
 import { refusalText } from '../../lib/failure.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useUnsavedChanges } from '../../ui/dialogs/unsaved-changes.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, RestoredNote } from '../../ui/note.tsx'
 import { KeyValuePanel } from '../../ui/values/key-value-panel.tsx'
 import css from './access-roles.module.css'
 import { PermissionBar } from './permission-bar.tsx'
@@ -139,7 +139,7 @@ function FormDialog({ opened, task, onClose }: RoleDialogProps) {
   return (
     <Modal opened={opened} onClose={() => void close()} title={titles[task.kind]} size="xl">
       <form className={css['dialog']} noValidate onSubmit={save}>
-        {draft.isRestored && isChanged && <Note>These changes were typed earlier and not saved yet.</Note>}
+        {draft.isRestored && isChanged && <RestoredNote />}
         {refusal !== null && (
           <Alert color="red" role="alert" title={refusal}>
             {mayKeep && task.kind === 'edit' && (

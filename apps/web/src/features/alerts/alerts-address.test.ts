@@ -1,7 +1,6 @@
 import { AlertSearch } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { wholeProduct } from '../../list-screen/filter/entries/list-entry.ts'
-import { alertsWhere, alertsAddress, type AlertsAddress } from './alerts-address.ts'
+import { alertEntries, alertsWhere, alertsAddress, type AlertsAddress } from './alerts-address.ts'
 import { filterBody, isStatusFiltered, searchBody } from './alerts-body.ts'
 import { parseSearch, stringifySearch } from '../../lib/plain-search.ts'
 
@@ -12,9 +11,9 @@ const full: AlertsAddress = {
   text: "O'Neil & Sons, 100%",
   filter: {
     monitoredList: [
-      { ...wholeProduct('EXCLUSIONS_STATE'), source: ['NY OMIG', 'TX; OIG'], status: ['Match'] },
-      { ...wholeProduct('LICENSES'), issuer: ['Ohio'], type: ['RN', 'LPN'], status: ['Expired'] },
-      { ...wholeProduct('NPDB'), npdbReportType: ['302'] },
+      { ...alertEntries.whole('EXCLUSIONS_STATE'), source: ['NY OMIG', 'TX; OIG'], status: ['Match'] },
+      { ...alertEntries.whole('LICENSES'), issuer: ['Ohio'], type: ['RN', 'LPN'], status: ['Expired'] },
+      { ...alertEntries.whole('NPDB'), npdbReportType: ['302'] },
     ],
     providerType: 'ORGANIZATION',
     businessUnits: [unit],
@@ -52,7 +51,7 @@ describe('the URL of a list of alerts', () => {
     const list = alertsWhere({
       tab: 'needs-review',
       filter: {
-        monitoredList: [{ ...wholeProduct('OFAC'), status: ['Match'] }],
+        monitoredList: [{ ...alertEntries.whole('OFAC'), status: ['Match'] }],
         created: { relativeDate: 30 },
       },
     })

@@ -11,13 +11,7 @@ import {
   type ReviewStatus,
 } from '@vigil/contract'
 import { z } from 'zod'
-import {
-  entryParams,
-  idsParam,
-  readEntry,
-  writeEntries,
-  type ListEntry,
-} from '../../list-screen/filter/entries/list-entry.ts'
+import { idsParam, listEntries } from '../../list-screen/filter/entries/list-entry.ts'
 import { frameParam, type Frame } from '../../list-screen/frame-param.ts'
 import {
   listAddress,
@@ -32,9 +26,13 @@ import {
 export const alertTabs = ['all', 'new', 'needs-review', 'under-review', 'resolved'] as const
 export type AlertTab = (typeof alertTabs)[number]
 
+/** A product in the filter, optionally narrowed. */
+export const alertEntries = listEntries({ alertReason: 'reason', npdbReportType: 'report' })
+export type AlertEntry = ReturnType<typeof alertEntries.whole>
+
 /** What the filter dialog of the alerts holds. */
 export interface AlertsFilter {
-  monitoredList: ListEntry[]
+  monitoredList: AlertEntry[]
   providerType: ProviderType | null
   businessUnits: string[]
   networks: string[]
@@ -66,7 +64,7 @@ const frameParams = Object.fromEntries(
 /** The filter as it appears in the URL. */
 const FilterParams = z.object({
   type: someOf(monitorProducts),
-  ...entryParams,
+  ...alertEntries.params,
   provider: oneOf(Object.keys(providerTypes) as ProviderType[]),
   unit: idsParam,
   network: idsParam,
@@ -79,7 +77,7 @@ const FilterParams = z.object({
 type FilterParams = z.output<typeof FilterParams>
 
 const readFilter = (params: FilterParams): AlertsFilter => ({
-  monitoredList: params.type.map((product) => readEntry(params, product)),
+  monitoredList: params.type.map((product) => alertEntries.read(params, product)),
   providerType: params.provider,
   businessUnits: params.unit,
   networks: params.network,
@@ -94,7 +92,7 @@ function writeFilter(filter: AlertsFilter): FilterParams {
   return {
     ...FilterParams.parse({}),
     type: filter.monitoredList.map(({ monitoredProduct }) => monitoredProduct),
-    ...writeEntries(filter.monitoredList),
+    ...alertEntries.write(filter.monitoredList),
     provider: filter.providerType,
     unit: filter.businessUnits,
     network: filter.networks,

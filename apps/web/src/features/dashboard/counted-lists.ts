@@ -1,6 +1,5 @@
 import { type MonitorProduct, productTable, type AlertMetric } from '@vigil/contract'
-import { wholeProduct } from '../../list-screen/filter/entries/list-entry.ts'
-import { alertsWhere, type AlertsAddress, type AlertsFilter } from '../alerts/index.ts'
+import { alertEntries, alertsWhere, type AlertsAddress, type AlertsFilter } from '../alerts/index.ts'
 
 const filtered = (filter: Partial<AlertsFilter>): AlertsAddress => alertsWhere({ filter })
 const open: AlertsFilter['reviewStatuses'] = { NEEDS_REVIEW: null, UNDER_REVIEW: null }
@@ -17,7 +16,7 @@ export const countedLists = {
 } as const satisfies Record<string, AlertsAddress>
 
 export const openOfProduct = (product: MonitorProduct): AlertsAddress =>
-  filtered({ monitoredList: [wholeProduct(product)], reviewStatuses: open })
+  filtered({ monitoredList: [alertEntries.whole(product)], reviewStatuses: open })
 
 export const openOfUnit = (unitId: string): AlertsAddress =>
   filtered({ businessUnits: [unitId], reviewStatuses: open })

@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { SkeletonLine } from '../../ui/states/table-skeleton.tsx'
+import { SkeletonLine } from '../../ui/states/skeleton-line.tsx'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { dashboardKey } from './dashboard-queries.ts'
 import css from './dashboard.module.css'

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ForbiddenState } from '../../ui/states/forbidden-state.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { MailDetail } from './mail-detail.tsx'
-import { mailQuery, useResendMail } from './mails-list.ts'
+import { mailQuery, useResendMail } from './mail-queries.ts'
 
 export function MailPage({ mailId }: { mailId: string }) {
   const { data: mail, error, refetch } = useQuery(mailQuery(mailId))

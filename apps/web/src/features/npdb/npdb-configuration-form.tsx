@@ -13,7 +13,7 @@ import { refusalText } from '../../lib/failure.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Card } from '../../ui/card.tsx'
 import { useUnsavedChanges } from '../../ui/dialogs/unsaved-changes.tsx'
-import { Note } from '../../ui/note.tsx'
+import { RestoredNote } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useSaveNpdbConfiguration, useShowNpdbPassword } from './npdb-configuration-queries.ts'
 import css from './npdb.module.css'
@@ -110,9 +110,7 @@ export function NpdbConfigurationForm({ configuration, onDone }: NpdbConfigurati
   return (
     <Card title="Agent">
       <form className={css['form']} noValidate onSubmit={save}>
-        {draft.isRestored && changed.length > 0 && (
-          <Note>These changes were typed earlier and not saved yet.</Note>
-        )}
+        {draft.isRestored && changed.length > 0 && <RestoredNote />}
         {refusal !== null && (
           <Alert color="red" role="alert">
             {refusal}

@@ -1,9 +1,9 @@
-import { searchTabs, type SearchTab, type Session } from '@vigil/contract'
+import { bulkSearchTitle, searchTabs, type SearchTab, type Session } from '@vigil/contract'
 
 /** The label of each tab, and the title of its form. */
 export const tabTexts: Record<SearchTab, { label: string; title: string }> = {
   npi: { label: 'NPI', title: 'NPI Search' },
-  bulkNpi: { label: 'Bulk NPI', title: 'Bulk NPI Search' },
+  bulkNpi: { label: 'Bulk NPI', title: bulkSearchTitle },
   individual: { label: 'Individual', title: 'Individual Search' },
   organization: { label: 'Organization', title: 'Organization Search' },
   ssn: { label: 'SSN', title: 'SSN Search' },

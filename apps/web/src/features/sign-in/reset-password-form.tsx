@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField, repeatProblem } from '../../ui/password-field.tsx'
 import css from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
 
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
     initialValues: { password: '', repeated: '' },
     validate: {
       password: problemOf,
-      repeated: (repeated, { password }) => (repeated === password ? null : 'The passwords do not match.'),
+      repeated: (repeated, { password }) => repeatProblem(repeated, password),
     },
   })
   const { submit, busy, failure } = useSubmit({

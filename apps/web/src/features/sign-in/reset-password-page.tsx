@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react'
 import { ResetPasswordForm, type ResetOutcome } from './reset-password-form.tsx'
 import { RevokeKeysOffer } from './revoke-keys-offer.tsx'
 import { SignInFrame, SignInLink, SignInMessage } from './sign-in-frame.tsx'
-import { ResetPassword } from '@vigil/contract'
+import { linkGoneText, ResetPassword } from '@vigil/contract'
 
 function tokenInAddress(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
@@ -45,7 +45,7 @@ function ResetPasswordByLink({ token }: { token: string }) {
 function DeadLink() {
   return (
     <>
-      <SignInMessage>This link is no longer valid. Request a new one.</SignInMessage>
+      <SignInMessage>{linkGoneText}</SignInMessage>
       <SignInLink to="/forgot-password" look="button">
         Request a new link
       </SignInLink>

@@ -5,7 +5,7 @@ import { refusalText } from '../../lib/failure.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Card } from '../../ui/card.tsx'
 import { useUnsavedChanges } from '../../ui/dialogs/unsaved-changes.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, RestoredNote } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import css from './sso.module.css'
 import { useCreateSsoProduct, useUpdateSsoProduct } from './sso-queries.ts'
@@ -87,7 +87,7 @@ export default function SsoProductForm({ clientId, product, onSaved, onCancel }:
   return (
     <Card title={product ? `Edit ${product.type} (${product.domain})` : 'Create New SSO Product'}>
       <form className={css['stack']} noValidate onSubmit={(event) => void save(event)}>
-        {draft.isRestored && changed && <Note>These changes were typed earlier and not saved yet.</Note>}
+        {draft.isRestored && changed && <RestoredNote />}
         {refusal !== null && !isOutdated && (
           <Alert color="red" role="alert">
             {refusal}

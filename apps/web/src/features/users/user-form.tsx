@@ -6,7 +6,7 @@ import { refusalText } from '../../lib/failure.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Card } from '../../ui/card.tsx'
 import { useUnsavedChanges } from '../../ui/dialogs/unsaved-changes.tsx'
-import { Note } from '../../ui/note.tsx'
+import { RestoredNote } from '../../ui/note.tsx'
 import { RoleFields } from './role-fields.tsx'
 import {
   bodyOf,
@@ -131,9 +131,7 @@ export default function UserForm({ client, user, onSaved, onCancel }: UserFormPr
   return (
     <Card title={user ? `Edit ${nameOf(user)}` : 'New User'}>
       <form className={css['form']} noValidate onSubmit={(event) => void save(event)}>
-        {draft.isRestored && changed.length > 0 && (
-          <Note>These changes were typed earlier and not saved yet.</Note>
-        )}
+        {draft.isRestored && changed.length > 0 && <RestoredNote />}
         {conflict !== null && user && (
           <Conflict
             text={conflict}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { DataTable, type DataTableState } from '../../ui/data-table/data-table.tsx'
 import { EmptyState, FilteredEmptyState } from '../../ui/states/empty-state.tsx'
-import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { showInfo } from '../../ui/toasts/toast.ts'
 import { galleryLink } from '../gallery-link.ts'
 import { sampleColumns } from '../sample-columns.tsx'
@@ -56,7 +55,6 @@ export function TableStateSection() {
           />
         </div>
       ))}
-      <TableSkeleton label="Loading a plain table" rows={3} />
     </>
   )
 }

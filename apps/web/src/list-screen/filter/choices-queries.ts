@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  alertsRoutes,
   hierarchyRoutes,
+  listScreensRoutes,
   toasts,
   type BusinessUnit,
   type MonitoredListUse,
@@ -9,7 +9,7 @@ import {
 import { apiOf } from '../../lib/api.ts'
 
 const api = apiOf({
-  listMonitoredLists: alertsRoutes.listMonitoredLists,
+  listMonitoredLists: listScreensRoutes.listMonitoredLists,
   listBusinessUnits: hierarchyRoutes.listBusinessUnits,
   listUnitNetworks: hierarchyRoutes.listUnitNetworks,
 })

@@ -1,13 +1,18 @@
-import { formatDate, npdbReportTypeLabel, productTable, timeFrames, type BusinessUnit } from '@vigil/contract'
+import { formatDate, productTable, timeFrames, type BusinessUnit } from '@vigil/contract'
 import type { Frame } from '../frame-param.ts'
 import type { ListEntry } from './entries/list-entry.ts'
 import type { FilterPart } from './list-filter.tsx'
 
-function entryText(entry: ListEntry): string {
-  const { label } = productTable[entry.monitoredProduct]
-  const reports = entry.npdbReportType.map(npdbReportTypeLabel)
-  const parts = [entry.source, entry.issuer, entry.type, entry.status, entry.alertReason, reports]
-  const said = parts.filter((part) => part.length > 0).map((part) => part.join(', '))
+/** The text of each value of a part; values without one are shown as they are. */
+type EntryTexts = Readonly<Record<string, (value: string) => string>>
+
+function entryText(entry: ListEntry, texts: EntryTexts): string {
+  const { monitoredProduct, source, issuer, type, status, ...own } = entry
+  const { label } = productTable[monitoredProduct]
+  const said = Object.entries({ source, issuer, type, status, ...own }).flatMap(
+    ([part, values]: [string, string[]]) =>
+      values.length > 0 ? [values.map((value) => texts[part]?.(value) ?? value).join(', ')] : [],
+  )
   return said.length > 0 ? `${label}: ${said.join(' · ')}` : label
 }
 
@@ -15,11 +20,12 @@ function entryText(entry: ListEntry): string {
 export const entryParts = <Filter extends { monitoredList: ListEntry[] }>(
   label: string,
   filter: Filter,
+  texts: EntryTexts = {},
 ): FilterPart<Filter>[] =>
   filter.monitoredList.map((entry) => ({
     id: `type ${entry.monitoredProduct}`,
     label,
-    value: entryText(entry),
+    value: entryText(entry, texts),
     without: { ...filter, monitoredList: filter.monitoredList.filter((one) => one !== entry) },
   }))
 

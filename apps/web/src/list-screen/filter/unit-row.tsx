@@ -16,7 +16,7 @@ const unitsIn = (all: readonly BusinessUnit[], chosen: readonly string[]): reado
   chosen.length === 0 ? all : all.filter(({ id }) => chosen.includes(id))
 
 /**
- * The networks to choose from: of any unit before one is chosen, then those of the chosen units, read anew. If these can't
+ * The networks to choose from: of any unit before one is chosen, then those of the chosen units, fetched again. If these can't
  * be read, only networks that are already chosen keep their names.
  */
 function useNetworkChoices(all: readonly BusinessUnit[], units: string[], networks: string[]) {

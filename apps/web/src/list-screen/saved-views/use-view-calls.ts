@@ -1,10 +1,10 @@
-import { alertsRoutes, type SavedViewInput, type SavedViewList } from '@vigil/contract'
+import { listScreensRoutes, type SavedViewInput, type SavedViewList } from '@vigil/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '../../lib/api.ts'
 import { refusalText } from '../../lib/failure.ts'
 import { showSuccess } from '../../ui/toasts/toast.ts'
 
-const { listSavedViews, addSavedView, changeSavedView, deleteSavedView } = alertsRoutes
+const { listSavedViews, addSavedView, changeSavedView, deleteSavedView } = listScreensRoutes
 const viewsApi = apiOf({ listSavedViews, addSavedView, changeSavedView, deleteSavedView })
 
 /** The views of a list that the user has saved. */

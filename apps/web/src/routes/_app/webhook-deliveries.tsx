@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '../../features/shell/guard.ts'
-import { deliveriesAddress } from '../../features/webhook-deliveries/deliveries-list.ts'
-import { DeliveriesPage } from '../../features/webhook-deliveries/deliveries-page.tsx'
+import { deliveriesAddress } from '../../features/notifications/deliveries-list.ts'
+import { DeliveriesPage } from '../../features/notifications/deliveries-page.tsx'
 import { rawParams } from '../../list-screen/raw-params.ts'
 
 export const Route = createFileRoute('/_app/webhook-deliveries')({

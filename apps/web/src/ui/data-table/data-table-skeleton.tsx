@@ -1,4 +1,4 @@
-import { SkeletonLine } from '../states/table-skeleton.tsx'
+import { SkeletonLine } from '../states/skeleton-line.tsx'
 import css from './data-table.module.css'
 import type { DataTableColumn } from './data-table-types.ts'
 

@@ -51,6 +51,9 @@ export function withEnd(value: DateRangeValue, endDate: string | null): DateRang
   return endDate === null ? rest : { ...rest, endDate }
 }
 
+/** Of text that is not a date. */
+export const wrongDateText = 'Enter a date as MM/DD/YYYY.'
+
 /** Parses MM/DD/YYYY, with or without leading zeros, to yyyy-MM-dd; null if it is not a date. */
 export function parseTypedDate(text: string): string | null {
   const parts = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text)

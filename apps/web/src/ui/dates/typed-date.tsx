@@ -1,7 +1,7 @@
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { parseTypedDate } from './date-range-rules.ts'
+import { parseTypedDate, wrongDateText } from './date-range-rules.ts'
 
 interface TypedDateProps {
   label: string
@@ -40,7 +40,7 @@ export function TypedDate({ label, value, onChange, bounds, isWrong }: TypedDate
       getDayProps={(day) => ({ disabled: day > maxDate || (minDate !== undefined && day < minDate) })}
       leftSection={<IconCalendar size={16} aria-hidden="true" />}
       leftSectionPointerEvents="none"
-      error={unreadable && left ? 'Enter a date as MM/DD/YYYY.' : isWrong}
+      error={unreadable && left ? wrongDateText : isWrong}
       allowDeselect
     />
   )

@@ -1,4 +1,4 @@
-import { jurisdictions, sourceCadences, sourcePrivacies } from '@vigil/contract/vocabulary'
+import { jurisdictions, loadScopes, sourceCadences, sourcePrivacies } from '@vigil/contract/vocabulary'
 import { z } from 'zod'
 import { fields, textFields } from './fields.ts'
 
@@ -113,7 +113,7 @@ const layout = z.strictObject({
   id: z.string().min(1),
   /** by content; all kinds by default */
   kinds: z.array(kinds).optional(),
-  scope: z.enum(['full', 'changes']).default('full'),
+  scope: z.enum(loadScopes).default('full'),
   /** text files: the delimiter, by default the most common of comma, tab, pipe and semicolon */
   delimiter: z.string().optional(),
   quotes: z.boolean().optional(),

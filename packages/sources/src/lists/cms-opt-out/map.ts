@@ -1,3 +1,4 @@
+import { optedOutText } from '@vigil/contract/vocabulary'
 import type { Address, PartyName } from '@vigil/matching'
 import type { Columns, ColumnSpec } from '../../core/columns.ts'
 import type { ListRecord } from '../../core/list-record.ts'
@@ -70,7 +71,7 @@ export function mapOptOut(cells: readonly string[], { at, names: header }: OptOu
     identity: `${who}|${effective}`,
     kind: 'person',
     names: [nameOf(first, last)],
-    action: { text: 'Opted out of Medicare' },
+    action: { text: optedOutText },
     authority,
     dates,
     fields: cells,

@@ -1,3 +1,4 @@
+import type { LoadScope } from '@vigil/contract/vocabulary'
 import type { ColumnCheck } from '../../core/column-health.ts'
 import type { ListRecord } from '../../core/list-record.ts'
 import type { Mapped } from '../../core/map-rows.ts'
@@ -21,10 +22,8 @@ export const fields = [
 ] as const
 export const columns = fields.map(({ name }) => name)
 
-export type Scope = 'full' | 'changes'
-
 const widths = { family: 20, given: 15, middle: 15 }
-const scopes = new Map<string, Scope>([
+const scopes = new Map<string, LoadScope>([
   ['', 'full'],
   ['A', 'changes'],
   ['C', 'changes'],
@@ -32,7 +31,7 @@ const scopes = new Map<string, Scope>([
 ])
 
 /** Whether a line with this first letter belongs to the full file or to a file of changes. */
-export const scopeOf = (type: string): Scope | undefined => scopes.get(type.trim())
+export const scopeOf = (type: string): LoadScope | undefined => scopes.get(type.trim())
 
 const isDigits = (text: string, length: number): boolean => {
   if (text.length !== length) return false
@@ -83,7 +82,7 @@ export const checks: readonly ColumnCheck[] = [
 
 const isDateCell = (text: string): boolean => text === '' || isDigits(text, 8)
 
-function faultOf(cells: readonly string[], scope: Scope): string | undefined {
+function faultOf(cells: readonly string[], scope: LoadScope): string | undefined {
   if (cells.length !== fields.length)
     return `line has ${cells[0]?.length ?? 0} characters, but the layout has ${width}`
   const own = scopes.get(cells[0]!)
@@ -117,7 +116,7 @@ function recordOf(cells: readonly string[]): ListRecord {
 }
 
 /** Maps one line of the Death Master File. Errors never quote its contents. */
-export function mapDeath(cells: readonly string[], scope: Scope): Mapped {
+export function mapDeath(cells: readonly string[], scope: LoadScope): Mapped {
   const fault = faultOf(cells, scope)
   if (fault !== undefined) return { skip: fault }
   return { op: cells[0] === 'D' ? 'remove' : 'put', record: recordOf(cells) }

@@ -1,3 +1,4 @@
+import type { LoadScope } from '@vigil/contract/vocabulary'
 import { guardColumns } from '../../core/column-health.ts'
 import { Refusal, type Batch, type Reading } from '../../core/reading.ts'
 import { mapRows } from '../../core/map-rows.ts'
@@ -5,7 +6,7 @@ import { dateInName, given } from '../../core/values.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
 import { readFixedWidth } from '../../readers/read-fixed-width.ts'
-import { checks, columns, fields, mapDeath, scopeOf, width, type Scope } from './map.ts'
+import { checks, columns, fields, mapDeath, scopeOf, width } from './map.ts'
 
 const partName = /ssdm[-_ ]?(\d)/i
 
@@ -25,7 +26,7 @@ export function arrangeDeaths(files: readonly ListFile[]): ListFile[][] {
   return [...(whole.length > 0 ? [whole] : []), ...changes.map((file) => [file])]
 }
 
-function scopeOfFile(file: OpenedFile): Scope {
+function scopeOfFile(file: OpenedFile): LoadScope {
   expectKind(file, ['text'], 'the Death Master File')
   const line = file.head.toString('latin1').split(/\r?\n/, 1)[0]!
   if (line.length !== width)
@@ -40,7 +41,7 @@ function scopeOfFile(file: OpenedFile): Scope {
   return scope
 }
 
-async function* readAll(files: readonly OpenedFile[], scope: Scope): AsyncGenerator<Batch> {
+async function* readAll(files: readonly OpenedFile[], scope: LoadScope): AsyncGenerator<Batch> {
   for (const file of files)
     yield* mapRows(
       file.name,

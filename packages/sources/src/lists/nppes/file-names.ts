@@ -1,8 +1,9 @@
+import type { LoadScope } from '@vigil/contract/vocabulary'
 import type { ListFile } from '../../files/opened-file.ts'
 
 /** The publication of an NPPES file, according to its name. */
 export interface NamedPublication {
-  scope?: 'full' | 'changes'
+  scope?: LoadScope
   /** ISO date of the last day that it covers */
   published?: string
   /** shared by all files of a publication */

@@ -1,3 +1,4 @@
+import type { LoadScope } from '@vigil/contract/vocabulary'
 import { headerOf } from '../../core/columns.ts'
 import { expectKind, type OpenedFile } from '../../files/open-files.ts'
 import { readCsv } from '../../readers/read-csv.ts'
@@ -7,7 +8,7 @@ import { publishedOf } from './file-name.ts'
 
 export interface SamTable {
   layout: SamLayout
-  scope: 'full' | 'changes'
+  scope: LoadScope
   /** '' if neither name has a date */
   published: string
   columns: SamColumns

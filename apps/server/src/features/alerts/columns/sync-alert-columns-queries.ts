@@ -6,8 +6,8 @@ import type { SubjectCopies } from '../../population/index.ts'
 
 const alertsAtOnce = 5_000
 
-// What alert lists show of the subject and the license. For the planner, in all queries here: "offset 0" keeps it from
-// turning the lookups into joins that read all subjects or alerts of the client.
+// What alert lists show of the subject and the license. For the planner: "offset 0" looks up each by its id; as joins they
+// might read all subjects of the client.
 const shownNow = raw`
   cross join lateral (
     select name, kind, npi, end_date from subjects where client_id = a.client_id and id = a.subject_id offset 0) s
@@ -15,7 +15,10 @@ const shownNow = raw`
     select issuer, type from subject_licenses
     where client_id = a.client_id and id = substring(a.key from '^license:(.*)$')::uuid offset 0) l on true`
 
-/** The alerts of these subjects whose columns are out of date. */
+/**
+ * The alerts of these subjects whose columns are out of date. For the planner: "offset 0" looks up each subject's alerts; as
+ * a join it might read all alerts of the client.
+ */
 async function selectOutdated(sql: Sql, clientId: string, subjectIds: readonly string[]): Promise<string[]> {
   if (subjectIds.length === 0) return []
   const { rows } = await sql.execute<{ id: string }>(raw`
@@ -30,6 +33,7 @@ async function selectOutdated(sql: Sql, clientId: string, subjectIds: readonly s
   return rows.map(({ id }) => id)
 }
 
+/** For the planner: "offset 0" looks up each alert by its id; as a join it might read all alerts of the client. */
 async function update(sql: Sql, clientId: string, ids: readonly string[]): Promise<void> {
   await sql.execute(raw`
     update alerts t

@@ -1,4 +1,4 @@
-import { maskPii, piiViewOf, type Actor, type PiiView } from '@vigil/contract'
+import { maskPii, piiViewOf, type Actor, type PiiView, type SubjectKind } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { AlertDetail, DetailDifference, Evidence } from '../../../database/schema/index.ts'
 import type { AlertRow } from '../alerts-queries.ts'
@@ -10,7 +10,7 @@ export type Explanation = NonNullable<Evidence['explanation']>
 /** What the reader may see of personal data, the kind of subject, and whether the list is public. */
 export interface Masking {
   view: PiiView
-  kind: 'person' | 'organization'
+  kind: SubjectKind
   /** anyone can look up the addresses on the list */
   isPublicList: boolean
   /** the publisher verifies SSNs */

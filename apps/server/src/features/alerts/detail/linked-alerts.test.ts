@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
+import type { MonitorProduct } from '@vigil/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { linkedAlerts } from './linked-alerts.ts'
+import { findLinked } from './linked-alerts.ts'
 import {
   addList,
   addFinding,
@@ -43,15 +43,11 @@ it('finds copies of an exclusion on other lists from each of them, with the newe
   await addAlert('sam', sam, { dates: { effective: '2020-06-02' } })
   await addAlert('ny-medicaid', state, { dates: { effective: '1999-01-01' } })
   const [ofLeie, oldSam, newSam, ofState] = (await alertsOf(world, subjectId)).map(({ id }) => id)
-  const linked = async (alertId: string) =>
-    (await linkedAlerts(world.system.forClient(clientId), alertId)).map(({ id }) => id)
-  expect(await linked(ofLeie!)).toEqual([newSam])
-  expect(await linked(oldSam!)).toEqual([ofLeie])
-  expect(await linked(ofState!)).toEqual([])
-})
-
-it('an alert of another client is not found', async () => {
-  await expect(linkedAlerts(world.system.forClient(clientId), randomUUIDv7())).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  const linked = async (id: string, product: MonitorProduct) => {
+    const found = await findLinked(world.system.forClient(clientId), { id, subjectId, product })
+    return found.map((alert) => alert.id)
+  }
+  expect(await linked(ofLeie!, 'EXCLUSIONS_FEDERAL')).toEqual([newSam])
+  expect(await linked(oldSam!, 'EXCLUSIONS_FEDERAL')).toEqual([ofLeie])
+  expect(await linked(ofState!, 'EXCLUSIONS_STATE')).toEqual([])
 })

@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { notFound } from '../../../errors.ts'
-import { selectListedOf, selectAlertTarget, type AlertRow } from '../alerts-queries.ts'
+import { selectListedOf, type AlertRow } from '../alerts-queries.ts'
 import type { StoredEntry } from '../raise/entry-texts.ts'
 import { isExclusion, isSameExclusion, type ListedExclusion } from '../raise/same-exclusion.ts'
 
@@ -37,10 +36,4 @@ export async function findLinked(
   return newestOfEach(listed)
     .filter((other) => isSameExclusion(exclusionOf(own), exclusionOf(other)))
     .map(({ alert }) => alert)
-}
-
-/** The same, by the id of an alert. */
-export async function linkedAlerts(context: Context, alertId: string): Promise<AlertRow[]> {
-  const alert = await context.read((sql) => selectAlertTarget(sql, alertId))
-  return alert ? findLinked(context, alert) : notFound('Alert')
 }

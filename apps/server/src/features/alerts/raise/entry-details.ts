@@ -1,4 +1,4 @@
-import type { DetailLabel, MonitorProduct } from '@vigil/contract'
+import { exclusionProducts, type DetailLabel, type MonitorProduct } from '@vigil/contract'
 import type { DateRole } from '@vigil/sources'
 import type { DetailLines } from '../detail-lines.ts'
 import {
@@ -20,7 +20,7 @@ const nameLabels: Partial<Record<MonitorProduct, DetailLabel>> = {
   SSDMF: 'Name on SSDMF',
   NPDB: 'Name on Report',
 }
-const exclusions = new Set<MonitorProduct>(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE', 'CMS_PRECLUSION_LIST'])
+const exclusions: ReadonlySet<MonitorProduct> = new Set([...exclusionProducts, 'CMS_PRECLUSION_LIST'])
 
 function addWho({ add }: DetailLines, { names, kind, ...entry }: StoredEntry, product: MonitorProduct): void {
   const [name, ...others] = names.map(nameText)

@@ -35,14 +35,15 @@ interface Key {
   key: string
 }
 
-// For the planner, in all queries here: "offset 0" looks up each row by its key. What a run has just written has no
-// statistics yet; a join planned without them would read everything the client has.
-
 // All fields in one call: evidence contains the explanation, and is decompressed again for each field read separately.
 const evidence = `jsonb_to_record(f.evidence)
   as e (reason text, "matchHash" text, record text, "subjectVersion" int, seen jsonb)`
 
-/** The last alert of each key. Locks all alerts of the keys until commit, so that nobody reopens one meanwhile. */
+/**
+ * The last alert of each key. Locks all alerts of the keys until commit, so that nobody reopens one meanwhile. For the
+ * planner: the run has just written the findings, so there are no statistics of them; "offset 0" looks up each by its id, and
+ * materialized locks each alert once.
+ */
 export async function lockLatest(
   client: pg.Client,
   clientId: string,
@@ -98,6 +99,10 @@ interface EntryLookup {
   listVersion: number
 }
 
+/**
+ * For the planner: the run has just written the findings, so there are no statistics of them; "offset 0" looks up each finding,
+ * entry and load by its id. A join planned without statistics would read everything the client has.
+ */
 export async function selectAlertInputs(
   client: pg.Client,
   clientId: string,

@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import { exclusionProducts, type MonitorProduct } from '@vigil/contract'
 import { assess, currentModel, prepare, type Party } from '@vigil/matching'
 import type { StoredEntry } from './entry-texts.ts'
 
@@ -13,8 +13,7 @@ const daysApart = 400
 const dayMs = 86_400_000
 
 /** Lists copy only exclusions from each other. */
-export const isExclusion = (product: MonitorProduct): boolean =>
-  product === 'EXCLUSIONS_FEDERAL' || product === 'EXCLUSIONS_STATE'
+export const isExclusion = (product: MonitorProduct): boolean => exclusionProducts.has(product)
 
 const partyOf = ({ entry }: ListedExclusion): Party => ({
   id: '',

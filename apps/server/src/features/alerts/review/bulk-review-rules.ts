@@ -4,6 +4,8 @@ import type { AuditOrigin } from '../../../database/append-audit.ts'
 
 export const busyAlerts = 'Someone else is updating these alerts. Try again in a moment.'
 
+export const notChanged = 'The alerts could not be changed; try again.'
+
 /** What was requested, stored until it has been applied. */
 export interface BulkRequest {
   alertIds: string[] | null

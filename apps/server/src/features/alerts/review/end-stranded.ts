@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { selectRunning, settleBulkReview } from './bulk-review-queries.ts'
+import { notChanged } from './bulk-review-rules.ts'
 
 const living = new Set(['created', 'retry', 'active'])
 
@@ -14,7 +15,7 @@ export async function endStranded(context: Context, signal: AbortSignal): Promis
     await context.write(({ sql }) =>
       settleBulkReview(sql, clientId, id, {
         state: 'failed',
-        reason: 'The alerts could not be changed; try again.',
+        reason: notChanged,
         done: 0,
         finishedAt: context.now(),
       }),

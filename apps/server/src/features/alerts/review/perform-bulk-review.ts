@@ -8,7 +8,7 @@ import {
   settleBulkReview,
   updateBulkProgress,
 } from './bulk-review-queries.ts'
-import { busyAlerts, requestedReviewOf } from './bulk-review-rules.ts'
+import { busyAlerts, notChanged, requestedReviewOf } from './bulk-review-rules.ts'
 import { applyBulkReview, closeBulkReview, trailOf } from './apply-bulk-review.ts'
 
 async function perform(context: Context, clientId: string, id: string, signal: AbortSignal): Promise<void> {
@@ -39,7 +39,7 @@ export async function performBulkReview(base: Context, id: string, signal: Abort
   } catch (error) {
     if (signal.aborted) throw error
     context.log.error({ bulkReview: id, error: loggable(error) }, 'bulk review failed')
-    const reason = error instanceof AppError ? error.message : 'The alerts could not be changed; try again.'
+    const reason = error instanceof AppError ? error.message : notChanged
     await context.write((tx) =>
       settleBulkReview(tx.sql, clientId, id, {
         state: 'failed',

@@ -35,6 +35,12 @@ async function assertLatestReviewSeen(
   )
 }
 
+/** A review changes the status or has a note. */
+export const alreadyHasStatus = (what: 'alert' | 'match', field: string): AppError =>
+  new AppError('invalid', `The ${what} already has this status.`, [
+    { path: `body.${field}`, message: 'Choose another status or add a note' },
+  ])
+
 export const busyAlert = 'Someone else is updating this alert. Try again in a moment.'
 
 /** Records a review of an alert. The history keeps every review; the last one counts. */
@@ -47,10 +53,7 @@ export async function recordReview(
   if (lastReviewId !== undefined) await assertLatestReviewSeen(sql, alertId, newest, lastReviewId)
   const { clientId, reviewStatus: before } = alert
   const { same, blocked } = await judgeAlerts(sql, clientId, { status, note }, [alertId])
-  if (same.length > 0)
-    throw new AppError('invalid', 'The alert already has this status.', [
-      { path: 'body.status', message: 'Choose another status or add a note' },
-    ])
+  if (same.length > 0) throw alreadyHasStatus('alert', 'status')
   if (blocked.length > 0) throw new AppError('conflict', notReopenedTexts.refused)
   const [written] = await withLockTimeout(sql, busyAlert, () =>
     writeReviews(sql, { clientId, status, at, reviewer }, [{ alertId, note }]),

@@ -1,6 +1,9 @@
 import {
+  alertHeadings,
   productTable,
+  reviewStatusHeading,
   reviewStatusLabels,
+  subjectHeadings,
   type MonitorProduct,
   type Result,
   type ReviewStatus,
@@ -25,14 +28,14 @@ export interface ReportRow {
 export const reportColumns: readonly ReportColumn[] = [
   { header: 'Name', share: 4 },
   { header: 'NPI', share: 3 },
-  { header: 'Alert Type', share: 3 },
+  { header: alertHeadings.product, share: 3 },
   { header: 'Source', share: 3 },
   { header: 'Result', share: 3 },
-  { header: 'Alert Reason(s)', share: 4 },
-  { header: 'Creation Date', share: 3, kind: 'date' },
-  { header: 'Review Status', share: 3 },
+  { header: alertHeadings.reasons, share: 4 },
+  { header: alertHeadings.createdAt, share: 3, kind: 'date' },
+  { header: reviewStatusHeading, share: 3 },
   { header: 'Review Status Date', share: 3, kind: 'date' },
-  { header: 'External ID', share: 3 },
+  { header: subjectHeadings.externalId, share: 3 },
 ]
 
 /** Days begin at whole quarters of an hour, in all time zones since 1980. */

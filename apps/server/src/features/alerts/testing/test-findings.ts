@@ -1,14 +1,16 @@
 import type { MonitorProduct, Result } from '@vigil/contract'
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
-import type { findings } from '../../../database/schema/index.ts'
+import type { alertContents, findings } from '../../../database/schema/index.ts'
 import { asRun } from '../../../testing/test-checks.ts'
 import type { TestWorld } from '../../../testing/test-world.ts'
 import { displayName, matchHashOf, type SubjectFacts } from '../../population/index.ts'
-import type { AlertContent, AlertRow } from '../alerts-queries.ts'
+import type { AlertRow } from '../alerts-queries.ts'
 import type { StoredEntry } from '../raise/entry-texts.ts'
 import type { FindingChange } from '../raise/finding-change.ts'
 import { raiseAlerts } from '../raise/raise-alerts.ts'
+
+type AlertContent = Pick<typeof alertContents.$inferSelect, 'details' | 'difference'>
 
 export { asRun }
 

@@ -1,6 +1,6 @@
 import { mayWithFiles } from '@vigil/contract'
 import type { ClientContext, Context } from '../../../context.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { forbidden, notFound } from '../../../errors.ts'
 import { assertContentType } from '../../../files/storage.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { readSealed } from '../../population/index.ts'
@@ -46,7 +46,7 @@ export async function getFileAddress(
   const row = await context.read((sql) => selectFile(sql, fileScope(actor, clientId), fileId, 'either'))
   if (!row) return notFound('File')
   const { what, key, contentType, fileName } = storedOf(row, fileId)
-  if (!mayWithFiles(actor, what)) throw new AppError('forbidden', 'You do not have permission for this.')
+  if (!mayWithFiles(actor, what)) throw forbidden()
   if (key === null || (await context.services.files.stat(key)) === null) return notFound('File')
   await context.write(async ({ audit }) =>
     audit({

@@ -8,7 +8,7 @@ import {
 } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, forbidden } from '../../../errors.ts'
 import { assertContentType } from '../../../files/storage.ts'
 import { countAnnounced, insertAnnounced, selectAbandoned, type Announced } from './announced-queries.ts'
 import { uploadAddress } from './file-address.ts'
@@ -57,8 +57,7 @@ export async function announceFile(
   const { actor, clientId } = context
   assertContentType(file.contentType)
   if (kind === 'clientOtherList') throw new AppError('invalid', uploadTexts.otherList)
-  if (!uploadableKinds(actor).includes(kind))
-    throw new AppError('forbidden', 'You do not have permission for this.')
+  if (!uploadableKinds(actor).includes(kind)) throw forbidden()
   refuseFile(kind, file)
   const now = context.now()
   const expiresAt = new Date(now.getTime() + addressSeconds * 1000)

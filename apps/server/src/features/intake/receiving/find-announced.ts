@@ -1,6 +1,6 @@
 import { mayReachOtherClients, uploadableKinds } from '@vigil/contract'
 import { clientContext, createContext, type ClientContext, type Context } from '../../../context.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { AppError, forbidden, notFound } from '../../../errors.ts'
 import { findActor, selectClient } from '../../identity/index.ts'
 import { selectIntakeFile } from '../intake-queries.ts'
 import { selectAnnounced, type Announced } from './announced-queries.ts'
@@ -35,8 +35,7 @@ export async function senderContext(context: Context, announced: Announced): Pro
     user.current.id === clientId
       ? user
       : await selectClient(context.services, user, clientId, mayReachOtherClients)
-  if (!uploadableKinds(actor).includes(kind))
-    throw new AppError('forbidden', 'You do not have permission for this.')
+  if (!uploadableKinds(actor).includes(kind)) throw forbidden()
   return clientContext(
     createContext({
       services: context.services,

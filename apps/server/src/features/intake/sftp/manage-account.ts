@@ -1,6 +1,7 @@
 import { sftpKeysPerClient, type GeneratedSftpPassword, type SftpAccount } from '@vigil/contract'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { callerName, type Context, type WriteTransaction } from '../../../context.ts'
+import { lockClient } from '../../../database/locks.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { AppError, invalidField, notFound } from '../../../errors.ts'
 import { hashPassword } from '../../sign-in/index.ts'
@@ -10,7 +11,6 @@ import {
   deleteKey,
   deletePassword,
   insertKey,
-  lockClient,
   replacePassword,
   selectSftpAccount,
   type SftpAccountRow,

@@ -42,16 +42,6 @@ export async function selectAccountOfName(sql: Sql, userName: string): Promise<S
   return row && { ...row, userName, keys: await keysOf(sql, row.clientId) }
 }
 
-/** Locks a live client until commit; false if there is none. */
-export async function lockClient(sql: Sql, clientId: string): Promise<boolean> {
-  const rows = await sql
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.id, clientId), isNull(clients.endedAt)))
-    .for('no key update')
-  return rows.length === 1
-}
-
 export async function replacePassword(
   sql: Sql,
   row: { clientId: string; passwordHash: string; setAt: Date },

@@ -5,6 +5,7 @@ import {
   pages,
   permits,
   uploadStatusLabels,
+  userLabels,
   type Actor,
 } from '@vigil/contract'
 import type { Context } from '../../../context.ts'
@@ -15,7 +16,7 @@ import { stableId } from '../stable-id.ts'
 import { selectImport, selectImportReaders, type MailedImport } from './import-mail-queries.ts'
 
 const number = new Intl.NumberFormat('en-US')
-const preference = 'Receive Data Import Email'
+const preference = userLabels.receiveDataImportEmail
 
 const isHeld = ({ status, phase }: MailedImport): boolean => status === 'PROCESSING' && phase === 'held'
 

@@ -29,7 +29,7 @@ function listedVersion({ id, runId, at, seen, ended }: ListedRow): ReportVersion
 const versionKey = ({ dbid, dcn, version, processedOn }: ReportVersion): string =>
   JSON.stringify([dbid, dcn, version, processedOn])
 
-/** A finding also begins anew when the facts about the subject change: that is no new version. */
+/** A new finding also begins when the facts about the subject change: that is no new version. */
 function withoutRepeats(versions: readonly ReportVersion[]): ReportVersion[] {
   const last = new Map<string, ReportVersion>()
   for (const one of versions) {

@@ -147,7 +147,10 @@ export interface ChangeOrigin {
   importId?: string | null
 }
 
-/** Keeps the dates that subjects are about to lose; call it before they are set. */
+/**
+ * Keeps the dates that subjects are about to lose; call it before they are set. For the planner: "offset 0" looks up each
+ * subject by its id instead of reading all of the client's.
+ */
 export async function recordDates(
   sql: Sql,
   clientId: string,

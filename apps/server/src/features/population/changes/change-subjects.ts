@@ -54,7 +54,7 @@ export interface ChangeOptions {
   importId?: string
   /** monitored subjects stay monitored, whatever end dates the changes bring */
   withoutTerms?: boolean
-  /** the changes put back what was there before: facts are whole as given, and monitoring does not start anew */
+  /** the changes put back what was there before: facts are whole as given, and monitoring does not start again */
   restores?: boolean
   /** subjects that are named join the client's roster, which the caller keeps */
   inRoster?: boolean

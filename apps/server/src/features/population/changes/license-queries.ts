@@ -1,4 +1,4 @@
-import type { LicenseResult } from '@vigil/contract'
+import type { LicenseMappingKind, LicenseResult } from '@vigil/contract'
 import { sql as raw, type SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Sql } from '../../../database/transaction.ts'
@@ -49,7 +49,7 @@ const columns = raw`(id uuid, subject_id uuid, type text, issuer text, number te
   state text, was_removed boolean)`
 
 /** What the client's administrators have mapped a name to, if anything. */
-const mapped = (kind: 'type' | 'issuer', clientId: string, name: SQL): SQL => raw`(
+const mapped = (kind: LicenseMappingKind, clientId: string, name: SQL): SQL => raw`(
   select m.value from license_mappings m
   where m.client_id = ${clientId} and m.kind = ${kind} and lower(m.alias) = lower(${name}))`
 
@@ -145,7 +145,7 @@ export async function updateLicenseStates(
 }
 
 export interface Remapping {
-  kind: 'type' | 'issuer'
+  kind: LicenseMappingKind
   /** as in the client's licenses; case does not matter */
   alias: string
   /** the license type or state that these licenses are checked as; null: none, so that they are no longer checked */

@@ -47,7 +47,7 @@ export async function uploadDocument(
     if ((await countDocuments(sql, clientId, subjectId)) >= limits.documentsPerSubject)
       throw new AppError('precondition', `A provider can have ${limits.documentsPerSubject} documents.`)
   })
-  const createdBy = actor?.name ?? null
+  const createdBy = actor.name
   const createdAt = context.now()
   const file = await keepOnlyFile(
     context,

@@ -1,6 +1,7 @@
 import { addMonths, monitoringDay, type ExpiringLicense, type ExpiringLicenses } from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
-import { countByDay, countExpiring, selectExpiring, type ExpiringRow } from './expiring-licenses-queries.ts'
+import { selectList } from '../../../listing/select-list.ts'
+import { countByDay, expiringList, isExpiring, type ExpiringRow } from './expiring-licenses-queries.ts'
 
 const dayBefore = (date: string): string => monitoringDay(new Date(Date.parse(date) - 86_400_000))
 
@@ -36,9 +37,7 @@ export async function listExpiringLicenses(
     to: date,
     today: monitoringDay(context.now()),
   }
-  const { total, rows } = await context.read(async (sql) => ({
-    total: await countExpiring(sql, range),
-    rows: await selectExpiring(sql, range, { page, size }),
-  }))
+  const request = { where: isExpiring(range), sortBy: 'name' as const, desc: false, page, size }
+  const { total, rows } = await selectList(context, expiringList, request)
   return { page, total, content: rows.map(presentLicense) }
 }

@@ -1,4 +1,4 @@
-import { formatDate, providerTypes, type PiiView } from '@vigil/contract'
+import { formatDate, providerTypes, subjectHeadings, type PiiView } from '@vigil/contract'
 import type { ReportColumn } from '../../../documents/report-content.ts'
 import type { Secrets } from '../facts/subject-secrets.ts'
 import { visibleFacts, type VisibleFacts } from '../facts/visible-facts.ts'
@@ -7,11 +7,11 @@ import type { ReportRow } from './report-queries.ts'
 const columns: readonly ReportColumn[] = [
   { header: 'Name', share: 4 },
   { header: 'NPI', share: 3 },
-  { header: 'Specialty', share: 4 },
-  { header: 'Provider Type', share: 3 },
-  { header: 'External ID', share: 3 },
-  { header: 'Monitor Start Date', share: 3, kind: 'date' },
-  { header: 'Monitor End Date', share: 3, kind: 'date' },
+  { header: subjectHeadings.specialty, share: 4 },
+  { header: subjectHeadings.type, share: 3 },
+  { header: subjectHeadings.externalId, share: 3 },
+  { header: subjectHeadings.startDate, share: 3, kind: 'date' },
+  { header: subjectHeadings.endDate, share: 3, kind: 'date' },
 ]
 /** Left out for callers who may see none of them. */
 const personal: readonly ReportColumn[] = [

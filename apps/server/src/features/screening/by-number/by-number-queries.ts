@@ -164,7 +164,7 @@ const deathKeys = `
 
 /**
  * Subjects with each death record of their date of birth and the first letter of a name, except those with their SSN.
- * "offset 0" as above: it looks up each key.
+ * For the planner: "offset 0" looks up each key; as a join it might read the whole list.
  */
 export const readDeathsByName = (
   context: CheckContext,

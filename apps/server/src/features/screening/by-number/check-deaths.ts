@@ -1,4 +1,4 @@
-import { whyTexts, type FindingReason } from '@vigil/contract'
+import { whyTexts, type FindingReason, type Result } from '@vigil/contract'
 import { assess, prepare, type Finding, type Model } from '@vigil/matching'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
@@ -41,7 +41,7 @@ const hashDeathEntry = ({ kind, names, birthDates, ssns, dates }: ListedEntry): 
   })
 
 interface Judged {
-  result: 'Found on SSDMF' | 'Suspected Match'
+  result: Extract<Result, 'Found on SSDMF' | 'Suspected Match'>
   reason: FindingReason
 }
 

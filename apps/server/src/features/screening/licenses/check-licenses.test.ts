@@ -66,7 +66,7 @@ describe('a license', () => {
     expect(await licenseWorld.checksOf(id)).toMatchObject([{ status, evidence: { reason } }])
   })
 
-  it('names all that is wrong with it, the gravest first, in the words of the board too', async () => {
+  it('names all that is wrong with it, the most serious first, in the words of the board too', async () => {
     await loadList(
       licenseWorld.world,
       'fl-licenses',

@@ -1,5 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import type pg from 'pg'
+import type { RunKind } from '../../../database/schema/index.ts'
 import { leaveScope } from '../../../database/transaction.ts'
 import type { CheckedList } from './check-context.ts'
 import type { RunPlan } from '../screening-rules.ts'
@@ -7,7 +8,7 @@ import type { RunPlan } from '../screening-rules.ts'
 export interface RunRow {
   id: number
   clientId: string
-  kind: 'full' | 'increment' | 'confirmed'
+  kind: RunKind
   startedAt: Date
   finishedAt: Date
   populationVersion: number

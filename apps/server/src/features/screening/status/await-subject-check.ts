@@ -3,13 +3,13 @@ import type { ClientContext } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { ChangeWaiters } from '../../alerts/index.ts'
+import { isMonitored } from '../../sources/index.ts'
 import {
   findSubject,
   selectCoverage,
   selectScreenedClient,
   selectScreenedLists,
 } from '../screening-queries.ts'
-import { isMonitored } from '../screening-rules.ts'
 import { selectMonitored } from './status-queries.ts'
 
 declare module '../../../context.ts' {

@@ -1,6 +1,6 @@
 import type { FindingReason, LicenseResult, MonitorProduct, Result } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
-import type { Evidence } from '../../../database/schema/index.ts'
+import type { Evidence, RunKind } from '../../../database/schema/index.ts'
 import { executePrepared } from '../../../database/scoped-read.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { answersInForce, type SubjectFacts } from '../../population/index.ts'
@@ -11,7 +11,7 @@ export interface ListCheck {
   listId: number
   sourceId: string
   runId: number
-  kind: 'full' | 'increment' | 'confirmed'
+  kind: RunKind
   at: Date
   model: string
   engine: string

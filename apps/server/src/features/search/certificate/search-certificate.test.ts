@@ -11,7 +11,7 @@ import { pdfPages } from '../../../testing/pdf-text.ts'
 import { loadList } from '../../../testing/test-checks.ts'
 import { addAccessRole, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { documentKey } from '../../certificates/index.ts'
+import { documentKey } from '../../../crypto/document-key.ts'
 import { get, search, searchingClient, type SearchingClient } from '../test-searches.ts'
 import type { SearchCertificate } from './search-certificate.ts'
 

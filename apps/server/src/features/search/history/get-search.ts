@@ -1,6 +1,8 @@
 import {
+  csvHead,
   csvLines,
   piiViewOf,
+  reviewStatusHeading,
   reviewStatusLabels,
   type InstantSearchResponse,
   type ReviewStatus,
@@ -29,7 +31,7 @@ export async function getSearch(context: ClientContext, searchId: string): Promi
   )
 }
 
-const head = ['Name', 'NPI', 'City/State', 'Source', 'Exclusions', 'Review Status']
+const head = ['Name', 'NPI', 'City/State', 'Source', 'Exclusions', reviewStatusHeading]
 
 /** The table of found parties as CSV: the columns of the screen, and all rows. */
 export async function exportSearchResults(context: ClientContext, searchId: string): Promise<BinaryAnswer> {
@@ -50,6 +52,5 @@ export async function exportSearchResults(context: ClientContext, searchId: stri
       after: { count: rows.length },
     }),
   )
-  // with the byte order mark by which spreadsheets recognize UTF-8
-  return csvFile('search-results.csv', (append) => append(`\u{feff}${csvLines([head, ...rows])}`))
+  return csvFile('search-results.csv', (append) => append(csvHead(head) + csvLines(rows)))
 }

@@ -1,8 +1,10 @@
 import {
   dateIn,
   formatDateTime,
+  reviewStatusHeading,
   reviewStatusLabels,
   searchCriteriaText,
+  searchHeadings,
   searchResultLabel,
   searchTypes,
   type SearchHistoryFilter,
@@ -15,7 +17,7 @@ import { reportWriters } from '../../../documents/report-writers.ts'
 import { inTurn } from '../../../heavy-work.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { reportFile } from '../../../http/report-file.ts'
-import { documentKey } from '../../certificates/index.ts'
+import { documentKey } from '../../../crypto/document-key.ts'
 import { maskedSsn } from '../results/present-search.ts'
 import {
   countHistory,
@@ -58,12 +60,12 @@ async function openContent(
     facts: [],
     heading: title,
     columns: [
-      { header: 'Search Date', share: 4 },
-      { header: 'Search Criteria', share: 6 },
-      { header: 'Search Type', share: 3 },
+      { header: searchHeadings.time, share: 4 },
+      { header: searchHeadings.criteria, share: 6 },
+      { header: searchHeadings.type, share: 3 },
       ...ifShown({ header: 'Result', share: 3 }),
-      { header: 'Searched By', share: 5 },
-      { header: 'Review Status', share: 3 },
+      { header: searchHeadings.by, share: 5 },
+      { header: reviewStatusHeading, share: 3 },
     ],
     total: await countHistory(sql, condition),
     rows: cells(),

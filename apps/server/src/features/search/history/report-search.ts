@@ -32,7 +32,7 @@ import { evidenceLine } from '../../../documents/write-pdf.ts'
 import { notFound } from '../../../errors.ts'
 import { inTurn } from '../../../heavy-work.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
-import { documentKey } from '../../certificates/index.ts'
+import { documentKey } from '../../../crypto/document-key.ts'
 import { getSearch } from './get-search.ts'
 
 /** As people write it, if the whole date is known. */

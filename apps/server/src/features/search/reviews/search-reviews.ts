@@ -7,7 +7,8 @@ import {
 } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import { notFound } from '../../../errors.ts'
+import { alreadyHasStatus } from '../../alerts/index.ts'
 import { visibleSearch } from '../history/visible-search.ts'
 import { licenseMatchId } from '../results/outcome-rules.ts'
 import { selectLastReviews, type StoredResult } from '../searches-queries.ts'
@@ -61,10 +62,7 @@ export function setSearchReview(context: ClientContext, input: SetSearchReview):
     refuseUnknownMatch(found, matchId)
     const reviews = await selectLastReviews(sql, clientId, searchId)
     const before = matchStatus(found.search, reviews, matchId)
-    if (needsNote(before, status) && !hasNote(note))
-      throw new AppError('invalid', 'The match already has this status.', [
-        { path: 'body.reviewStatus', message: 'Choose another status or add a note' },
-      ])
+    if (needsNote(before, status) && !hasNote(note)) throw alreadyHasStatus('match', 'reviewStatus')
     const review: SearchReviewRow = {
       id: randomUUIDv7(),
       clientId,

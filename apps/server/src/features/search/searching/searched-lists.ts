@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import { productsByName, type MonitorProduct } from '@vigil/contract'
 import { sources, type SourceMeta } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
 import type { StoredList, SubjectFacts } from '../../../database/schema/index.ts'
@@ -13,14 +13,7 @@ export interface CatalogList {
 }
 
 /** Products whose lists are searched with the engine; those of boards only by number. */
-const indexed: ReadonlySet<MonitorProduct> = new Set([
-  'EXCLUSIONS_FEDERAL',
-  'EXCLUSIONS_STATE',
-  'OFAC',
-  'OPTOUT',
-  'CMS_PRECLUSION_LIST',
-  'LICENSES',
-])
+const indexed: ReadonlySet<MonitorProduct> = new Set([...productsByName, 'LICENSES'])
 
 /** Every source of the catalog, as far as the client may see it. */
 export const readCatalog = async (context: Context, clientId: string): Promise<CatalogList[]> =>

@@ -1,3 +1,4 @@
+import { linkGoneText } from '@vigil/contract'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
 import { contextOfUser, deleteSessionsOf } from '../../sessions/index.ts'
@@ -17,7 +18,7 @@ import {
 import { mayHavePassword } from '../sign-in-rules.ts'
 import { notifyOfApiKeys } from './notify-of-api-keys.ts'
 
-export const gone = (): AppError => new AppError('gone', 'This link is no longer valid. Request a new one.')
+export const gone = (): AppError => new AppError('gone', linkGoneText)
 
 async function accountOf(context: Context, tokenHash: Buffer): Promise<Account> {
   const account = await context.asSystem().read(async (sql) => {

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../errors.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { deleteSessionsOf } from '../../sessions/index.ts'
 import { lockCredentials, updateCredentials, type UserKey } from '../sign-in-queries.ts'
+import { alreadyOff } from './second-factor.ts'
 
 const subject = 'Two-factor authentication was turned off'
 const body = `An administrator turned off two-factor authentication for your Vigil account and signed you out everywhere.
@@ -16,7 +16,7 @@ export async function resetSecondFactor(context: Context, key: UserKey, recipien
   const system = context.asSystem()
   await system.write(async (tx) => {
     const row = await lockCredentials(tx.sql, key)
-    if (!row?.totpConfirmedAt) throw new AppError('conflict', 'Two-factor authentication is already off.')
+    if (!row?.totpConfirmedAt) throw alreadyOff()
     await updateCredentials(tx.sql, key, {
       totpSecret: null,
       totpConfirmedAt: null,

@@ -7,6 +7,10 @@ import { lockCredentials, updateCredentials, type UserKey } from '../sign-in-que
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { acceptedStep, newTotp } from './totp.ts'
 
+const alreadyOn = (): AppError => new AppError('conflict', 'Two-factor authentication is already on.')
+export const alreadyOff = (): AppError =>
+  new AppError('conflict', 'Two-factor authentication is already off.')
+
 /** Creates a secret that takes effect once confirmed by a code; a new request replaces it. */
 export async function beginSecondFactor(
   context: Context,
@@ -17,7 +21,7 @@ export async function beginSecondFactor(
   const { secret, uri, sealed } = newTotp(context, key, proof.userName)
   await context.asSystem().write(async ({ sql, audit }) => {
     const row = await proof.lock(sql)
-    if (row.totpConfirmedAt) throw new AppError('conflict', 'Two-factor authentication is already on.')
+    if (row.totpConfirmedAt) throw alreadyOn()
     await updateCredentials(sql, key, { totpSecret: sealed, totpLastStep: null })
     audit({
       action: 'second-factor.begin',
@@ -38,7 +42,7 @@ export async function confirmSecondFactor(
   const { shown, hashes } = newRecoveryCodes()
   await context.asSystem().write(async ({ sql, audit }) => {
     const row = await lockCredentials(sql, key)
-    if (row?.totpConfirmedAt) throw new AppError('conflict', 'Two-factor authentication is already on.')
+    if (row?.totpConfirmedAt) throw alreadyOn()
     if (!row?.totpSecret) throw new AppError('precondition', 'Request a secret first.')
     const step = acceptedStep(context, key, { sealed: row.totpSecret, lastStep: row.totpLastStep }, code)
     if (step === null) throw invalidField('body.code', 'Incorrect code.')
@@ -57,7 +61,7 @@ export async function removeSecondFactor(context: Context, key: UserKey, passwor
   const proof = await provePassword(context, key, { password, path: 'body.password' })
   await context.asSystem().write(async ({ sql, audit }) => {
     const row = await proof.lock(sql)
-    if (!row.totpConfirmedAt) throw new AppError('conflict', 'Two-factor authentication is already off.')
+    if (!row.totpConfirmedAt) throw alreadyOff()
     await updateCredentials(sql, key, {
       totpSecret: null,
       totpConfirmedAt: null,

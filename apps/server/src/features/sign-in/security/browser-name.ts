@@ -1,3 +1,5 @@
+import { unknownBrowser } from '@vigil/contract'
+
 /** The first match wins: most browsers also name those they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -22,7 +24,7 @@ const firstFit = (names: readonly [RegExp, string][], text: string): string | un
 
 /** A recognizable browser name, such as "Chrome on Linux". */
 export function browserName(userAgent: string): string {
-  const browser = firstFit(browsers, userAgent) ?? /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? 'Unknown browser'
+  const browser = firstFit(browsers, userAgent) ?? /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? unknownBrowser
   const system = firstFit(systems, userAgent)
   return system ? `${browser} on ${system}` : browser
 }

@@ -1,3 +1,4 @@
+import type { LoadScope } from '@vigil/contract'
 import type pg from 'pg'
 
 const facts = (entry: string): string => `
@@ -54,7 +55,7 @@ function step(removes: boolean, key: string, strict: boolean): string {
  * Pairs each new or removed row with the live entry it is about. Among equal identities, those that agree on more pair
  * first.
  */
-export async function pairUp(client: pg.Client, scope: 'full' | 'changes'): Promise<void> {
+export async function pairUp(client: pg.Client, scope: LoadScope): Promise<void> {
   await client.query(sides)
   for (const removes of scope === 'full' ? [false] : [true, false])
     for (const key of keys) await client.query(step(removes, key, scope === 'changes' && !removes))

@@ -1,13 +1,12 @@
+import type { LoadScope } from '@vigil/contract'
 import type pg from 'pg'
 import { pairUp } from './pair-queries.ts'
 import { keepUnanswered } from './unanswered-queries.ts'
 
-export type Scope = 'full' | 'changes'
-
 export interface SwitchTarget {
   listId: number
   clientId: string | null
-  scope: Scope
+  scope: LoadScope
   /** the version the list will have */
   next: number
   /** the load that it comes from */
@@ -36,7 +35,7 @@ const hasLaterRow = (op: 'put' | 'remove'): string => `
   exists (select from staged later where later.op = '${op}' and later.identity = s.identity and later.ctid > s.ctid)`
 
 /** New rows in the stage: entries that are not live in this form. Duplicates count once. */
-const freshRows = (scope: Scope): string => `
+const freshRows = (scope: LoadScope): string => `
   create temporary table fresh on commit drop as
   select s.identity, s.content, min(s.ctid) as staged_ctid
   from staged s
@@ -91,7 +90,7 @@ async function keepUncertain(client: pg.Client, skippedTexts: SwitchTarget['skip
   return (await client.query(keepNamed, [skippedTexts])).rowCount ?? 0
 }
 
-const counts = (scope: Scope): string => `
+const counts = (scope: LoadScope): string => `
   select (select count(*)::int from fresh f where not exists (select from pairs p where p.staged_ctid = f.staged_ctid)) as added,
          (select count(*)::int from pairs where not removes) as changed,
          ${

@@ -102,7 +102,7 @@ it('the match is explained part by part, with what would settle it; without an e
   expect(rows[1]!.querySelector('[data-label="On the list"]')?.textContent).toBe('John')
   expect(rows[1]!.textContent).toBe('Given nameJonathanJohnnickname0.90')
   expect(rows[2]!.textContent).toBe('Date of birth–none04/19/1974not in your records–none')
-  expect(panel('Why this matched').getByText('Model 2026-11 · names 91 % alike')).toBeTruthy()
+  expect(panel('Why this matched').getByText('Model 2026-11 · names 91% alike')).toBeTruthy()
   expect(
     panel('Why this matched').getByText('The date of birth of this provider. The list says 04/19/1974.'),
   ).toBeTruthy()

@@ -27,5 +27,5 @@ export function formatWhen(moment: string, now: number): string {
 }
 
 /** How much two names agree; not a bare number, which would look like the certainty of the match. */
-export const formatAlike = (score: number): string => `names ${Math.floor(score * 100)} % alike`
+export const formatAlike = (score: number): string => `names ${Math.floor(score * 100)}% alike`
 export const formatScore = (score: number | null): string | null => (score === null ? null : score.toFixed(2))

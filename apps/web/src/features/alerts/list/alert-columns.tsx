@@ -1,4 +1,12 @@
-import { dateIn, formatDate, productTable, type AlertItem, type AlertSort } from '@vigil/contract'
+import {
+  alertHeadings,
+  dateIn,
+  formatDate,
+  productTable,
+  reviewStatusHeading,
+  type AlertItem,
+  type AlertSort,
+} from '@vigil/contract'
 import { orDash } from '../../../ui/values/value-text.tsx'
 import type { DataTableColumn } from '../../../ui/data-table/data-table.tsx'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
@@ -43,7 +51,7 @@ const allColumns = (zone: string): readonly AlertColumn[] => [
   },
   {
     id: 'product',
-    header: 'Alert Type',
+    header: alertHeadings.product,
     sortKey: 'ALERT_TYPE',
     width: 'clamp(84px, 12.7cqw, 152px)',
     twoLines: true,
@@ -67,7 +75,7 @@ const allColumns = (zone: string): readonly AlertColumn[] => [
   },
   {
     id: 'reasons',
-    header: 'Alert Reason(s)',
+    header: alertHeadings.reasons,
     sortKey: 'ALERT_REASON',
     width: 'minmax(84px, 1fr)',
     twoLines: true,
@@ -75,14 +83,14 @@ const allColumns = (zone: string): readonly AlertColumn[] => [
   },
   {
     id: 'date',
-    header: 'Creation Date',
+    header: alertHeadings.createdAt,
     sortKey: 'ALERT_DATE',
     width: 'clamp(82px, 9.6cqw, 118px)',
     cell: (alert) => formatDate(dateIn(new Date(alert.alertDate), zone)),
   },
   {
     id: 'status',
-    header: 'Review Status',
+    header: reviewStatusHeading,
     sortKey: 'REVIEW_STATUS',
     width: 'clamp(58px, (100cqw - 938px) * 99, 140px)',
     cell: (alert) => <ReviewStatusBadge status={alert.reviewStatus} />,

@@ -1,7 +1,10 @@
 import {
+  alertHeadings,
+  npdbReportTypeLabel,
   providerStatuses,
   providerTypes,
   reviewStatuses,
+  reviewStatusHeading,
   reviewStatusLabels,
   type BusinessUnit,
 } from '@vigil/contract'
@@ -29,7 +32,7 @@ function statusParts(filter: AlertsFilter): FilterPart[] {
     const label = reviewStatusLabels[status]
     return {
       id: `status ${status}`,
-      label: 'Review Status',
+      label: reviewStatusHeading,
       value: frame ? `${label}, ${formatFrame(frame)}` : label,
       without: { ...filter, reviewStatuses: others },
     }
@@ -68,7 +71,7 @@ export function filterParts(
   units: readonly BusinessUnit[] | null,
 ): FilterPart[] {
   return [
-    ...entryParts('Alert Type', filter),
+    ...entryParts(alertHeadings.product, filter, { npdbReportType: npdbReportTypeLabel }),
     ...choicePart(filter, {
       key: 'providerType',
       id: 'provider',

@@ -68,10 +68,9 @@ export function canSaveReview({ status, note }: ReviewChoice, current: ReviewSta
 export const idToSend = ({ sent }: ReviewDraft, choice: ReviewChoice): string =>
   sent?.id && isSameReview(sent, choice) ? sent.id : newId()
 
-const tryAgain = 'Your status was not saved. Your changes are still here; try again.'
-
-/** The dialog's message about a review that was not saved: the server's reason, if any. */
-export const notSavedText = (error: unknown): string => refusalText(error) ?? tryAgain
+/** The message about a review that was not saved: the server's reason, if any. */
+export const notSavedText = (error: unknown): string =>
+  refusalText(error) ?? 'Your status was not saved. Your changes are still here; try again.'
 
 /** The message about a save that could not be undone: the server's reason, if any. */
 export const notUndoneText = (error: unknown): string => refusalText(error) ?? 'Not undone; try again.'

@@ -61,7 +61,7 @@ describe('editing a provider', () => {
     expect(await screen.findByText('No issues found')).toBeTruthy()
   })
 
-  it('replaces a number on file that is typed anew', async () => {
+  it('replaces a number on file that is typed again', async () => {
     const { user, server } = await open()
     await user.type(field('SSN'), '219-09-9998')
     await user.click(save())

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatDate, monitoringDay, providerProblemTexts, type MonitoredSubject } from '@vigil/contract'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
+import { parseTypedDate, wrongDateText } from '../../../ui/dates/date-range-rules.ts'
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
 import { FormSection } from '../../../ui/forms/form-section.tsx'
 import css from './edit.module.css'
@@ -14,7 +14,7 @@ const today = (): string => monitoringDay(new Date())
 function problemOf(typed: string, { startDate }: MonitoredSubject): string | undefined {
   if (typed.trim() === '') return undefined
   const date = parseTypedDate(typed)
-  if (date === null) return 'Enter a date as MM/DD/YYYY.'
+  if (date === null) return wrongDateText
   return date < startDate ? providerProblemTexts.endsBeforeStart : undefined
 }
 

@@ -43,7 +43,7 @@ describe('what is sent', () => {
     expect(JSON.stringify(patch({ firstName: 'Inés' }))).not.toMatch(/X{2}|1970|9999/)
   })
 
-  it('holds a number on file only if it was typed anew or removed', () => {
+  it('holds a number on file only if it was typed again or removed', () => {
     expect(patch({}, { ssn: '219-09-9999' })).toEqual({ ssn: '219-09-9999' })
     expect(patch({ removed: ['tin', 'dob'] })).toEqual({ tin: null, dob: null })
     expect(patch({ removed: ['ssn'] }, { ssn: '219099999' })).toEqual({ ssn: '219099999' })

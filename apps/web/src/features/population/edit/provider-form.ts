@@ -169,7 +169,7 @@ function secretPatch(saved: FormState, { form, secrets }: Values): SubjectBody {
 }
 
 /**
- * What to send: only what was changed. Masked values that nobody typed anew are omitted, which leaves them as they are.
+ * What to send: only what was changed. Masked values that nobody typed again are omitted, which leaves them as they are.
  */
 export function patchOf(saved: FormState, values: Values): SubjectBody {
   const { form } = values

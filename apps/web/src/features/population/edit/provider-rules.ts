@@ -1,6 +1,6 @@
 import { NewSubjectInput, providerProblemTexts as texts, SubjectInput } from '@vigil/contract'
 import type { z } from 'zod'
-import { parseTypedDate } from '../../../ui/dates/date-range-rules.ts'
+import { parseTypedDate, wrongDateText } from '../../../ui/dates/date-range-rules.ts'
 import { newProvider, patchOf, type FormState, type ProviderForm } from './provider-form.ts'
 import { positionsOf } from './provider-rows.ts'
 
@@ -10,18 +10,16 @@ export interface FormProblem {
   message: string
 }
 
-const wrongDate = 'Enter a date as MM/DD/YYYY.'
-
 function* requiredProblems(form: ProviderForm, isNew: boolean): Generator<[string, string]> {
   if (isNew && form.externalId.trim() === '') yield ['externalId', 'Enter an external ID']
   if (form.type === 'INDIVIDUAL' && form.lastName.trim() === '') yield ['lastName', texts.noLastName]
   if (form.type === 'ORGANIZATION' && form.organizationName.trim() === '')
     yield ['organizationName', texts.noOrganizationName]
-  if (!isNew && form.startDate.trim() === '') yield ['startDate', wrongDate]
+  if (!isNew && form.startDate.trim() === '') yield ['startDate', wrongDateText]
   if (form.products?.length === 0) yield ['products', 'Choose at least one product']
   for (const at of positionsOf(form.licenses)) {
     const { licenseIssuer, licenseNumber } = form.licenses[at]!
-    if (licenseIssuer.trim() === '') yield [`licenses.${at}.licenseIssuer`, 'Enter the issuer of the license']
+    if (licenseIssuer.trim() === '') yield [`licenses.${at}.licenseIssuer`, texts.noLicenseIssuer]
     if (licenseNumber.trim() === '') yield [`licenses.${at}.licenseNumber`, 'Enter the license number']
   }
   for (const at of positionsOf(form.networks))
@@ -34,7 +32,7 @@ function* dateProblems(form: ProviderForm): Generator<[string, string]> {
       ? (['dob', 'startDate', 'endDate'] as const)
       : (['startDate', 'endDate'] as const)
   for (const name of fields)
-    if (form[name].trim() !== '' && parseTypedDate(form[name]) === null) yield [name, wrongDate]
+    if (form[name].trim() !== '' && parseTypedDate(form[name]) === null) yield [name, wrongDateText]
 }
 
 /** The path in the form of a path in what is sent, which has no empty rows. */
@@ -48,7 +46,7 @@ export function formPath(form: ProviderForm, sent: readonly PropertyKey[]): stri
 }
 
 /** The messages of our own rules are for people; those of the schema library are not. */
-function saidToPeople(issue: z.core.$ZodIssue): string {
+function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big')
     return `Enter at most ${issue.maximum} ${issue.origin === 'array' ? 'entries' : 'characters'}`
   return issue.code === 'custom' || issue.code === 'invalid_format' ? issue.message : 'Enter a valid value'
@@ -71,7 +69,7 @@ export function providerProblems(
     : SubjectInput.safeParse(patch)
   const others = (parsed.error?.issues ?? []).map((issue) => ({
     path: formPath(form, issue.path),
-    message: saidToPeople(issue),
+    message: messageOf(issue),
   }))
   return [...found, ...others.filter(({ path }) => !found.some((one) => one.path === path))]
 }

@@ -13,14 +13,11 @@ import {
   type ProviderType,
 } from '@vigil/contract'
 import { z } from 'zod'
-import {
-  entryParams,
-  idsParam,
-  readEntry,
-  writeEntries,
-  type ListEntry,
-} from '../../../list-screen/filter/entries/list-entry.ts'
+import { idsParam, listEntries, type ListEntry } from '../../../list-screen/filter/entries/list-entry.ts'
 import { listAddress, noTabs, oneOf, someOf, type ListAddress } from '../../../list-screen/list-address.ts'
+
+/** A product in the filter; statuses have no reasons. */
+export const populationEntries = listEntries({})
 
 /** What the filter dialog of the population holds. */
 export interface PopulationListFilter {
@@ -51,7 +48,7 @@ const FilterParams = z.object({
   unit: idsParam,
   network: idsParam,
   list: someOf(monitorProducts),
-  ...entryParams,
+  ...populationEntries.params,
   expires: oneOf(expiryDays.map(String)),
 })
 type FilterParams = z.output<typeof FilterParams>
@@ -61,12 +58,7 @@ const readFilter = (params: FilterParams): PopulationListFilter => ({
   providerType: params.provider,
   businessUnits: params.unit,
   networks: params.network,
-  // statuses have no reasons
-  monitoredList: params.list.map((product) => ({
-    ...readEntry(params, product),
-    alertReason: [],
-    npdbReportType: [],
-  })),
+  monitoredList: params.list.map((product) => populationEntries.read(params, product)),
   licensesExpireWithin: expiryDays.find((days) => String(days) === params.expires) ?? null,
 })
 
@@ -77,7 +69,7 @@ const writeFilter = (filter: PopulationListFilter): FilterParams => ({
   unit: filter.businessUnits,
   network: filter.networks,
   list: filter.monitoredList.map(({ monitoredProduct }) => monitoredProduct),
-  ...writeEntries(filter.monitoredList),
+  ...populationEntries.write(filter.monitoredList),
   expires: filter.licensesExpireWithin && String(filter.licensesExpireWithin),
 })
 

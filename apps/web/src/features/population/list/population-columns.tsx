@@ -1,4 +1,10 @@
-import { formatDate, providerTypes, type PopulationItem, type PopulationSort } from '@vigil/contract'
+import {
+  formatDate,
+  providerTypes,
+  subjectHeadings,
+  type PopulationItem,
+  type PopulationSort,
+} from '@vigil/contract'
 import type { DataTableColumn } from '../../../ui/data-table/data-table.tsx'
 import { orDash } from '../../../ui/values/value-text.tsx'
 
@@ -19,7 +25,7 @@ export const populationColumns: readonly PopulationColumn[] = [
   { id: 'npi', header: 'NPI', sortKey: 'NPI', width: 104, mono: true, cell: ({ npi }) => orDash(npi) },
   {
     id: 'specialty',
-    header: 'Specialty',
+    header: subjectHeadings.specialty,
     sortKey: 'SPECIALTIES',
     width: 'minmax(110px, 1.4fr)',
     twoLines: true,
@@ -27,14 +33,14 @@ export const populationColumns: readonly PopulationColumn[] = [
   },
   {
     id: 'type',
-    header: 'Provider Type',
+    header: subjectHeadings.type,
     sortKey: 'TYPE',
     width: 'minmax(104px, 124px)',
     cell: ({ type }) => providerTypes[type],
   },
   {
     id: 'externalId',
-    header: 'External ID',
+    header: subjectHeadings.externalId,
     sortKey: 'EXTERNALID',
     width: 'minmax(96px, 1fr)',
     mono: true,
@@ -42,7 +48,7 @@ export const populationColumns: readonly PopulationColumn[] = [
   },
   {
     id: 'start',
-    header: 'Monitor Start Date',
+    header: subjectHeadings.startDate,
     width: 'minmax(100px, 140px)',
     cell: ({ startDate }) => formatDate(startDate),
   },

@@ -226,7 +226,7 @@ describe('License Verification', () => {
     expect(server.calls).toContain('GET /monitor/monitored-subjects/subject-1/licenses?includeTrashed=true')
   })
 
-  it('does not leave an active license under another name without a word', async () => {
+  it('says that an active license is listed under another name', async () => {
     serveMember({ licenses: [testLicense({ mostRecentVerifiedLastName: 'Elm', nameDiffers: true })] })
     openMember()
     await screen.findByRole('table', { name: 'License Verification' })

@@ -5,6 +5,7 @@ import {
   pages,
   providerStatuses,
   providerStatusOf,
+  subjectHeadings,
   toasts,
   type MonitoredSubject,
 } from '@vigil/contract'
@@ -57,8 +58,8 @@ function Heading({ subject }: { subject: MonitoredSubject }) {
       facts={[
         ['NPI', orDash(subject.npi)],
         ['TIN', orDash(subject.tin)],
-        ['Monitor Start Date', formatDate(subject.startDate)],
-        ['Monitor End Date', subject.endDate ? formatDate(subject.endDate) : 'Ongoing'],
+        [subjectHeadings.startDate, formatDate(subject.startDate)],
+        [subjectHeadings.endDate, subject.endDate ? formatDate(subject.endDate) : 'Ongoing'],
       ]}
     />
   )

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, isParticipating, providerTypes, toasts, type MonitoredSubject } from '@vigil/contract'
+import {
+  formatDate,
+  isParticipating,
+  providerTypes,
+  subjectHeadings,
+  toasts,
+  type MonitoredSubject,
+} from '@vigil/contract'
 import { failureOf } from '../../../lib/failure.ts'
 import { useSession } from '../../../lib/session.ts'
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx'
@@ -68,8 +75,8 @@ function AdditionalPanel({ subject }: { subject: MonitoredSubject }) {
         entries={[
           ['Date of Birth', subject.dob],
           ['SSN', subject.ssn],
-          ['Monitor Start Date', formatDate(subject.startDate)],
-          ['Monitor End Date', subject.endDate ? formatDate(subject.endDate) : 'Ongoing'],
+          [subjectHeadings.startDate, formatDate(subject.startDate)],
+          [subjectHeadings.endDate, subject.endDate ? formatDate(subject.endDate) : 'Ongoing'],
         ]}
       />
       {currentClient.allowDocumentStorage && <DocumentList subjectId={subject.id} />}

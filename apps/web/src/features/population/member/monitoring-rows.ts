@@ -83,15 +83,15 @@ function rowOf(
   }
 }
 
-const order = [
-  'Federal',
-  'State',
-  'CMS Preclusion List',
-  'NPI Status',
+const order: readonly MonitorProduct[] = [
+  'EXCLUSIONS_FEDERAL',
+  'EXCLUSIONS_STATE',
+  'CMS_PRECLUSION_LIST',
+  'NPI',
   'OFAC',
-  'Opt Out',
+  'OPTOUT',
   'SSDMF',
-  'Other Lists',
+  'OTHER_LISTS',
 ]
 
 /** One row per monitored product; licenses and reports of the Data Bank have their own tables. */
@@ -101,12 +101,12 @@ export const monitoringRows = (
 ): MonitoringRow[] =>
   monitorProducts
     .filter((product) => productTable[product].monitoring !== null)
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
     .flatMap((product) => {
       const status = statuses.find(({ type }) => type === product)
       const list = lists.find(({ monitoredProduct }) => monitoredProduct === product)
       return status ? [rowOf(product, status, list)] : []
     })
-    .toSorted((one, other) => order.indexOf(one.label) - order.indexOf(other.label))
 
 /** "Clear on 22 of 23 lists"; null without lists. */
 export function summaryOf(rows: readonly MonitoringRow[]): string | null {

@@ -1,6 +1,7 @@
 import {
   formatDate,
   isoOfReportDate,
+  npdbReportTypeLabel,
   productLabels,
   providerStatuses,
   providerTypes,
@@ -56,7 +57,11 @@ function filterFacts(filter: StoredFilter, units: readonly BusinessUnit[] | null
   const { isActivelyMonitored: active, type, creationDates, olderThanDays, licensesExpireWithin } = filter
   const hierarchy = { businessUnits: filter.businessUnitIds ?? [], networks: filter.networkIds ?? [] }
   const named = hierarchyParts(hierarchy, units)
-  const entries = entryParts('', { monitoredList: filter.monitoredList ?? [] })
+  const entries = entryParts(
+    '',
+    { monitoredList: filter.monitoredList ?? [] },
+    { npdbReportType: npdbReportTypeLabel },
+  )
   const valuesOf = (label: string): string[] =>
     named.filter((part) => part.label === label).map(({ value }) => value)
   return [

@@ -1,4 +1,4 @@
-import { searchVerdictTexts, type InstantSearchResponse } from '@vigil/contract'
+import { productTable, searchVerdictTexts, type InstantSearchResponse } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { DetailTable, type DetailColumn } from '../../../ui/detail-table/detail-table.tsx'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
@@ -10,7 +10,7 @@ import { daysSince } from './days-since.ts'
 import css from './detail.module.css'
 
 export const groupTitles: Record<FoundGroup, string> = {
-  federal: 'Federal Exclusions',
+  federal: productTable.EXCLUSIONS_FEDERAL.label,
   state: 'State Medicaid Sanctions',
   other: 'Other Sources',
 }

@@ -1,12 +1,13 @@
-import type {
-  DeathItem,
-  ExclusionItem,
-  InstantSearchResponse,
-  MonitorProduct,
-  SearchAddress,
-  SearchFindings,
-  SearchVerdict,
-  MatchExplanation,
+import {
+  optedOutText,
+  type DeathItem,
+  type ExclusionItem,
+  type InstantSearchResponse,
+  type MonitorProduct,
+  type SearchAddress,
+  type SearchFindings,
+  type SearchVerdict,
+  type MatchExplanation,
 } from '@vigil/contract'
 
 /** The tables of found entries: by jurisdiction, and everything else. */
@@ -110,7 +111,7 @@ export function foundItems(result: SearchFindings): FoundItem[] {
     ...result.medicareOptOut.map((item) => ({
       ...common(item),
       group: 'other' as const,
-      type: 'Opted out of Medicare',
+      type: optedOutText,
       start: item.effectiveDate,
       end: item.endDate,
       facts: [

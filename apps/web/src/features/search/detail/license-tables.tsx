@@ -1,12 +1,18 @@
 import { Tabs } from '@mantine/core'
-import type { InstantSearchResponse, NpiStatus, SearchedLicense } from '@vigil/contract'
+import {
+  results,
+  type InstantSearchResponse,
+  type NpiStatus,
+  type Result,
+  type SearchedLicense,
+} from '@vigil/contract'
 import { useSession } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DetailTable, type DetailColumn } from '../../../ui/detail-table/detail-table.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ResultBadge } from '../../../ui/values/result-badge.tsx'
 import { orDash, ValueText } from '../../../ui/values/value-text.tsx'
 import { daysSince } from './days-since.ts'
-import { LicenseStatus } from './license-status.tsx'
 import css from './detail.module.css'
 
 export type LicenseTab = 'nppes' | 'licenses' | 'certifications'
@@ -17,6 +23,17 @@ export const licenseTitles: Record<LicenseTab, string> = {
   certifications: 'Board Certifications',
 }
 const tabs = Object.keys(licenseTitles) as LicenseTab[]
+
+const isResult = (status: string): status is Result => (results as readonly string[]).includes(status)
+
+/** The status keeps its color everywhere; here, whatever is not active or has a board action is an issue. */
+const LicenseStatus = ({ license }: { license: SearchedLicense }) => (
+  <span>
+    {isResult(license.status) ? <ResultBadge result={license.status} /> : license.status}
+    {license.isIssue && <span className={css['under']}>Issue Found</span>}
+    {license.boardActionData && <span className={css['under']}>{license.boardActionData}</span>}
+  </span>
+)
 
 type NppesLicense = NpiStatus['licenses'][number]
 

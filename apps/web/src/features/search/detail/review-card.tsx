@@ -7,7 +7,7 @@ import {
   type SearchReviewsQuery,
 } from '@vigil/contract'
 import { Suspense } from 'react'
-import { failureOf, refusalText } from '../../../lib/failure.ts'
+import { failureOf } from '../../../lib/failure.ts'
 import { timeOf } from '../../../lib/local-time.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { showSuccess } from '../../../ui/toasts/toast.ts'
 import { ReviewStatusBadge } from '../../../ui/values/review-status-badge.tsx'
-import { noReview, ReviewPanel } from '../../alerts/index.ts'
+import { noReview, notSavedText, ReviewPanel } from '../../alerts/index.ts'
 import { searchApi, searchKey, searchQuery, searchReviewsQuery } from '../search-queries.ts'
 import css from './detail.module.css'
 
@@ -91,11 +91,7 @@ export function ReviewCard({ about, status }: ReviewCardProps) {
               reasons={currentClient.reviewReasons}
               pending={saving.isPending}
               canRetry={saving.isError}
-              problem={
-                saving.error &&
-                (refusalText(saving.error) ??
-                  'Your status was not saved. Your changes are still here; try again.')
-              }
+              problem={saving.error && notSavedText(saving.error)}
               onSave={(next, note) => saving.mutate({ status: next, note })}
             />
           </Suspense>

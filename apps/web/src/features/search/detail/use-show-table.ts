@@ -1,11 +1,14 @@
+import { limits } from '@vigil/contract'
 import { useState } from 'react'
 import type { IssueTarget } from './issues-found.tsx'
 import type { LicenseTab } from './license-tables.tsx'
 
 /** The bar at the top covers this much of a table that is scrolled to. */
-const offsets: Partial<Record<IssueTarget, number>> = { federal: -64, npi: -64, nppes: -64 }
-/** Until the other tab is shown. */
-const tabMs = 200
+const offsets: Partial<Record<IssueTarget, number>> = {
+  federal: limits.scrollOffset,
+  npi: limits.scrollOffset,
+  nppes: limits.scrollOffset,
+}
 
 const isLicenseTab = (target: IssueTarget): target is LicenseTab =>
   target === 'nppes' || target === 'licenses' || target === 'certifications'
@@ -28,7 +31,7 @@ export function useShowTable(): {
   function show(target: IssueTarget): void {
     if (!isLicenseTab(target) || target === tab) return scrollTo(target)
     setTab(target)
-    setTimeout(() => scrollTo(target), tabMs)
+    setTimeout(() => scrollTo(target), limits.tabSwitchMs)
   }
   return { tab, openTab: setTab, show }
 }

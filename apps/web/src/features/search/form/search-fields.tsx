@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { fieldWithSsn, limits, searchTexts, usStates } from '@vigil/contract'
+import { wrongDateText } from '../../../ui/dates/date-range-rules.ts'
 import { formatSsn, isDateTyped, type FormTab, type SearchDraft, type SearchSecrets } from './search-draft.ts'
 import css from './search-form.module.css'
 
@@ -93,7 +94,7 @@ const BirthField = ({ fields }: { fields: FieldsState }) => (
     autoComplete="off"
     placeholder="MM/DD/YYYY"
     value={fields.secrets.dob}
-    error={isDateTyped(fields.secrets.dob) ? undefined : 'Enter a date as MM/DD/YYYY.'}
+    error={isDateTyped(fields.secrets.dob) ? undefined : wrongDateText}
     onChange={(event) => fields.setSecret({ dob: event.currentTarget.value })}
   />
 )

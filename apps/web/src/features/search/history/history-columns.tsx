@@ -1,5 +1,7 @@
 import {
+  reviewStatusHeading,
   searchCriteriaText,
+  searchHeadings,
   searchTypes,
   shownReviewStatus,
   type historySorts,
@@ -27,7 +29,7 @@ const ApiTag = () => (
 export const historyColumns = (hasResult: boolean): readonly HistoryColumn[] => [
   {
     id: 'time',
-    header: 'Search Date',
+    header: searchHeadings.time,
     sortKey: 'SEARCHTIME',
     width: 'minmax(112px, 200px)',
     twoLines: true,
@@ -35,14 +37,14 @@ export const historyColumns = (hasResult: boolean): readonly HistoryColumn[] => 
   },
   {
     id: 'criteria',
-    header: 'Search Criteria',
+    header: searchHeadings.criteria,
     width: 'minmax(130px, 2fr)',
     twoLines: true,
     cell: (item) => orDash(searchCriteriaText(item)),
   },
   {
     id: 'type',
-    header: 'Search Type',
+    header: searchHeadings.type,
     width: 'minmax(130px, 148px)',
     cell: ({ searchType, origin }) => (
       <>
@@ -63,14 +65,14 @@ export const historyColumns = (hasResult: boolean): readonly HistoryColumn[] => 
     : []),
   {
     id: 'by',
-    header: 'Searched By',
+    header: searchHeadings.by,
     width: 'minmax(110px, 1.4fr)',
     twoLines: true,
     cell: ({ username }) => orDash(username),
   },
   {
     id: 'status',
-    header: 'Review Status',
+    header: reviewStatusHeading,
     width: 'minmax(104px, 140px)',
     cell: ({ reviewStatus }) =>
       orDash(reviewStatus && <ReviewStatusBadge status={shownReviewStatus(reviewStatus)} />),

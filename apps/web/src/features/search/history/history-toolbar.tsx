@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayWithSearch, withLastFour, type SearchHistoryItem } from '@vigil/contract'
+import { mayWithSearch, searchHeadings, withLastFour, type SearchHistoryItem } from '@vigil/contract'
 import { useSession } from '../../../lib/session.ts'
 import { ListFilter } from '../../../list-screen/filter/list-filter.tsx'
 import { ListToolbar } from '../../../list-screen/list-toolbar.tsx'
@@ -38,7 +38,7 @@ export function HistoryToolbar({ screen: given }: HistoryToolbarProps) {
     <ListToolbar
       screen={screen}
       label="Filter search history"
-      placeholder="Filter history by Search Criteria..."
+      placeholder={`Filter history by ${searchHeadings.criteria}...`}
       renderFilter={(searchTyped) => (
         <ListFilter
           parts={filterParts(filter, names)}

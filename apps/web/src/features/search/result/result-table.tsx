@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { shownReviewStatus, type InstantSearchResponse, type SearchResultRow } from '@vigil/contract'
+import {
+  reviewStatusHeading,
+  shownReviewStatus,
+  type InstantSearchResponse,
+  type SearchResultRow,
+} from '@vigil/contract'
 import { useState } from 'react'
 import { keepHistoryText } from '../keep-history-text.ts'
 import { DataTableFooter } from '../../../ui/data-table/data-table-footer.tsx'
@@ -35,7 +40,7 @@ const columnsOf = ({ result, from }: ResultTableProps): DetailColumn<SearchResul
   { header: 'Source', cell: ({ source }) => source },
   { header: 'Exclusions', cell: ({ exclusions }) => <ResultBadge result={exclusions} /> },
   {
-    header: 'Review Status',
+    header: reviewStatusHeading,
     cell: ({ reviewStatus }) =>
       reviewStatus ? <ReviewStatusBadge status={shownReviewStatus(reviewStatus)} /> : <Dash />,
   },

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
 import { showSuccess } from '../../../ui/toasts/toast.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordField, repeatProblem } from '../../../ui/password-field.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { useSecurityCall } from './use-security-call.ts'
 
@@ -16,7 +16,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     validate: {
       current: isNotEmpty('Enter your current password.'),
       next: (next) => passwordProblem(next, username),
-      repeated: (repeated, { next }) => (repeated === next ? null : 'The passwords do not match.'),
+      repeated: (repeated, { next }) => repeatProblem(repeated, next),
     },
   })
   const call = useSecurityCall({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatLocalTime, type SignInSession } from '@vigil/contract'
+import { formatLocalTime, unknownBrowser, type SignInSession } from '@vigil/contract'
 import { useRef } from 'react'
 import { userZone } from '../../../lib/user-zone.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -29,7 +29,7 @@ function SessionTime({ at }: { at: string }) {
 
 function SessionRow({ session, onEnded }: { session: SignInSession; onEnded: () => void }) {
   const { end, busy } = useEndSession(session.id, onEnded)
-  const browser = session.browser ?? 'Unknown browser'
+  const browser = session.browser ?? unknownBrowser
   return (
     <li className={css['session']}>
       <div>

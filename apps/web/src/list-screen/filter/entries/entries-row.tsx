@@ -12,9 +12,9 @@ import { monitoredListsQuery } from '../choices-queries.ts'
 import { ChoicesFailed, FilterRow } from '../filter-row.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import type { FieldsOf } from './entry-rules.ts'
-import { wholeProduct, type ListEntry } from './list-entry.ts'
+import type { ListEntry } from './list-entry.ts'
 
-interface EntriesRowProps {
+interface EntriesRowProps<Entry extends ListEntry> {
   title: string
   /** such as "alert type" */
   noun: string
@@ -23,14 +23,16 @@ interface EntriesRowProps {
   /** which values are offered */
   type: MonitoredListUse
   fieldsOf: FieldsOf
-  entries: readonly ListEntry[]
+  /** an entry for a product as a whole */
+  whole: (product: MonitorProduct) => Entry
+  entries: readonly Entry[]
   /** those of the current filter */
-  inForce: readonly ListEntry[]
+  inForce: readonly Entry[]
   problems: Record<string, string>
-  onChange: (entries: ListEntry[]) => void
+  onChange: (entries: Entry[]) => void
 }
 
-const inOrder = (entries: readonly ListEntry[]): ListEntry[] =>
+const inOrder = <Entry extends ListEntry>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted(
     (a, b) => monitorProducts.indexOf(a.monitoredProduct) - monitorProducts.indexOf(b.monitoredProduct),
   )
@@ -38,7 +40,7 @@ const inOrder = (entries: readonly ListEntry[]): ListEntry[] =>
 const articleOf = (noun: string): string => (/^[aeiou]/.test(noun) ? 'an' : 'a')
 
 /** One entry per product. */
-export function EntriesRow(props: EntriesRowProps) {
+export function EntriesRow<Entry extends ListEntry>(props: EntriesRowProps<Entry>) {
   const { title, noun, isFirst = false, type, fieldsOf, entries, inForce, problems, onChange } = props
   const query = useQuery(monitoredListsQuery(type))
   const lists = query.data ?? []
@@ -74,7 +76,7 @@ export function EntriesRow(props: EntriesRowProps) {
         onChange={(product) => {
           if (!product) return
           setAdded(product)
-          onChange(inOrder([...entries, wholeProduct(product)]))
+          onChange(inOrder([...entries, props.whole(product)]))
         }}
         openOnFocus={false}
         data-autofocus={(isFirst && entries.length === 0) || undefined}

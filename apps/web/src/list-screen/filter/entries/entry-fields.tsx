@@ -11,21 +11,21 @@ import {
   withChoice,
   type FieldsOf,
 } from './entry-rules.ts'
-import type { ListEntry } from './list-entry.ts'
+import { valuesOf, type ListEntry } from './list-entry.ts'
 import css from '../fields.module.css'
 
-interface EntryFieldsProps {
+interface EntryFieldsProps<Entry extends ListEntry> {
   fieldsOf: FieldsOf
-  entry: ListEntry
+  entry: Entry
   /** the entries of the current filter */
-  inForce: readonly ListEntry[]
+  inForce: readonly Entry[]
   list: MonitoredList | undefined
   problems: Record<string, string>
   /** it was just added and takes the focus */
   isNew: boolean
   /** its first field is the first of the dialog */
   isFirst: boolean
-  onChange: (entry: ListEntry) => void
+  onChange: (entry: Entry) => void
   onRemove: () => void
 }
 
@@ -39,7 +39,7 @@ function useTouched(): { isTouched: (field: string) => boolean; touch: (field: s
 }
 
 /** One product, and what narrows it. */
-export function EntryFields(props: EntryFieldsProps) {
+export function EntryFields<Entry extends ListEntry>(props: EntryFieldsProps<Entry>) {
   const { fieldsOf, entry, inForce, list, problems, isNew, isFirst, onChange, onRemove } = props
   const { isTouched, touch } = useTouched()
   const frame = useRef<HTMLFieldSetElement>(null)
@@ -64,22 +64,23 @@ export function EntryFields(props: EntryFieldsProps) {
         {fieldsOf(entry.monitoredProduct).map((field, index) => {
           const { part, label } = field
           const required = isRequired(field, entry, inForce)
-          const choices = choicesOf(list, entry, part)
+          const choices = choicesOf(list, entry, field)
+          const values = valuesOf(entry, part)
           return (
             <MultiSelect
               key={part}
               label={label}
               required={required}
               data={[...shortcutsOf(field, choices), ...choices]}
-              value={entry[part]}
+              value={values}
               onBlur={() => touch(part)}
               openOnFocus={false}
               data-autofocus={(isFirst && index === 0) || undefined}
               onChange={(chosen) =>
-                onChange(withChoice(entry, part, resolveChoice(entry[part], chosen, choices), list))
+                onChange(withChoice(entry, part, resolveChoice(values, chosen, choices), list))
               }
               error={isTouched(part) && problems[problemKey(entry.monitoredProduct, part)]}
-              placeholder={entry[part].length > 0 ? '' : required ? 'Choose' : 'Any'}
+              placeholder={values.length > 0 ? '' : required ? 'Choose' : 'Any'}
               searchable
               clearable
               hidePickedOptions

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { productTable, type AlertItem } from '@vigil/contract'
+import { alertHeadings, productTable, reviewStatusHeading, type AlertItem } from '@vigil/contract'
 import { useState } from 'react'
 import { useDraft } from '../../../../lib/use-draft.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -72,10 +72,10 @@ const columnsOf = (openId: string, search: AlertSearchParams): readonly DetailCo
         </AlertLink>
       ),
   },
-  { header: 'Alert Type', cell: ({ monitorProduct }) => productTable[monitorProduct].label },
+  { header: alertHeadings.product, cell: ({ monitorProduct }) => productTable[monitorProduct].label },
   { header: 'Result', cell: ({ resultStatus }) => <ResultBadge result={resultStatus} /> },
-  { header: 'Creation Date', cell: ({ alertDate }) => dayOf(alertDate) },
-  { header: 'Review Status', cell: ({ reviewStatus }) => <ReviewStatusBadge status={reviewStatus} /> },
+  { header: alertHeadings.createdAt, cell: ({ alertDate }) => dayOf(alertDate) },
+  { header: reviewStatusHeading, cell: ({ reviewStatus }) => <ReviewStatusBadge status={reviewStatus} /> },
 ]
 
 /** The same exclusion on several lists, which is one case and can be reviewed together. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toasts, type ReviewStatusItem } from '@vigil/contract'
+import { reviewStatusHeading, toasts, type ReviewStatusItem } from '@vigil/contract'
 import { useState } from 'react'
 import { failureOf } from '../../../../lib/failure.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { ReviewNote } from './review-note.tsx'
 import css from './status-history.module.css'
 
 const columns: readonly DetailColumn<ReviewStatusItem>[] = [
-  { header: 'Review Status', cell: ({ status }) => <ReviewStatusBadge status={status} /> },
+  { header: reviewStatusHeading, cell: ({ status }) => <ReviewStatusBadge status={status} /> },
   { header: 'Updated Date', cell: ({ createdDate }) => timeOf(createdDate) },
   { header: 'Reviewer', cell: ({ changedBy }) => orDash(changedBy) },
   { header: 'Note', cell: ({ note }) => <ReviewNote note={note} /> },

@@ -1,7 +1,6 @@
 import { monitorProducts } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { wholeProduct, type ListEntry } from '../../../../list-screen/filter/entries/list-entry.ts'
-import { noAlertsFilter } from '../../alerts-address.ts'
+import { alertEntries, noAlertsFilter, type AlertEntry } from '../../alerts-address.ts'
 import { testLists } from '../alerts-test-data.ts'
 import {
   anyValue,
@@ -10,13 +9,16 @@ import {
   isRequired,
   resolveChoice,
   shortcutsOf,
+  sourceField,
+  statusField,
+  typeField,
   withChoice,
   withoutAny,
 } from '../../../../list-screen/filter/entries/entry-rules.ts'
 import { alertFields, draftProblems } from './alert-fields.ts'
 
 const problemsOf = (product: (typeof monitorProducts)[number]): string[] =>
-  Object.values(entryProblems(alertFields, [wholeProduct(product)], []))
+  Object.values(entryProblems(alertFields, [alertEntries.whole(product)], []))
 
 describe('an entry of the filter', () => {
   it.each(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE', 'OTHER_LISTS'] as const)(
@@ -35,7 +37,7 @@ describe('an entry of the filter', () => {
   )
 
   it('that came with the URL is valid until it is touched', () => {
-    const given = wholeProduct('OFAC')
+    const given = alertEntries.whole('OFAC')
     expect(entryProblems(alertFields, [given], [given])).toEqual({})
     expect(entryProblems(alertFields, [{ ...given, alertReason: ['New'] }], [given])).toEqual({
       'OFAC.status': 'Result is required',
@@ -43,35 +45,39 @@ describe('an entry of the filter', () => {
   })
 
   it('marks required fields, except those that the URL left empty', () => {
-    const marked = (entry: ListEntry, inForce: ListEntry[]) =>
+    const marked = (entry: AlertEntry, inForce: AlertEntry[]) =>
       alertFields(entry.monitoredProduct)
         .filter((field) => isRequired(field, entry, inForce))
         .map(({ label }) => label)
-    const whole = wholeProduct('LICENSES')
+    const whole = alertEntries.whole('LICENSES')
     const narrowed = { ...whole, issuer: ['Ohio Board'], type: ['RN'], status: ['Expired'] }
     expect(marked(whole, [])).toEqual(['Issuer', 'Type', 'Result'])
     expect(marked(whole, [whole])).toEqual([])
     expect(marked(narrowed, [whole])).toEqual(['Issuer', 'Type', 'Result'])
     expect(marked(narrowed, [narrowed])).toEqual(['Issuer', 'Type', 'Result'])
-    expect(marked(wholeProduct('NPDB'), [])).toEqual([])
+    expect(marked(alertEntries.whole('NPDB'), [])).toEqual([])
   })
 
   it('offers the types of the selected issuers, and drops those of a removed issuer', () => {
     const list = testLists.find(({ monitoredProduct }) => monitoredProduct === 'LICENSES')
-    const entry = { ...wholeProduct('LICENSES'), issuer: ['Ohio Board', 'Texas Board'], type: ['RN', 'PA'] }
-    expect(choicesOf(list, entry, 'type').map(({ value }) => value)).toEqual(['MD', 'PA', 'RN'])
+    const entry = {
+      ...alertEntries.whole('LICENSES'),
+      issuer: ['Ohio Board', 'Texas Board'],
+      type: ['RN', 'PA'],
+    }
+    expect(choicesOf(list, entry, typeField).map(({ value }) => value)).toEqual(['MD', 'PA', 'RN'])
     expect(withChoice(entry, 'issuer', ['Texas Board'], list).type).toEqual(['PA'])
   })
 
   it('may have any source and result, which is an empty field of the filter', () => {
-    const entry = { ...wholeProduct('EXCLUSIONS_STATE'), source: [anyValue], status: [anyValue] }
+    const entry = { ...alertEntries.whole('EXCLUSIONS_STATE'), source: [anyValue], status: [anyValue] }
     expect(entryProblems(alertFields, [entry], [])).toEqual({})
-    expect(withoutAny([entry])).toEqual([wholeProduct('EXCLUSIONS_STATE')])
+    expect(withoutAny([entry])).toEqual([alertEntries.whole('EXCLUSIONS_STATE')])
   })
 
   it('has either any value or some of them, or all at once', () => {
     const list = testLists.find(({ monitoredProduct }) => monitoredProduct === 'EXCLUSIONS_FEDERAL')
-    const choices = choicesOf(list, wholeProduct('EXCLUSIONS_FEDERAL'), 'source')
+    const choices = choicesOf(list, alertEntries.whole('EXCLUSIONS_FEDERAL'), sourceField)
     const [source, result, reason] = alertFields('EXCLUSIONS_FEDERAL')
     const [any, all] = shortcutsOf(source!, choices)
     expect([any?.label, all?.label]).toEqual(['Any', 'Select all'])
@@ -84,13 +90,13 @@ describe('an entry of the filter', () => {
 
   it('of licenses with any issuer offers the types of all', () => {
     const list = testLists.find(({ monitoredProduct }) => monitoredProduct === 'LICENSES')
-    const entry = { ...wholeProduct('LICENSES'), issuer: [anyValue] }
-    expect(choicesOf(list, entry, 'type').map(({ value }) => value)).toEqual(['MD', 'PA', 'RN'])
+    const entry = { ...alertEntries.whole('LICENSES'), issuer: [anyValue] }
+    expect(choicesOf(list, entry, typeField).map(({ value }) => value)).toEqual(['MD', 'PA', 'RN'])
   })
 
   it('keeps a selected value that is no longer offered', () => {
-    const entry = { ...wholeProduct('OFAC'), status: ['Odd'] }
-    expect(choicesOf(undefined, entry, 'status')).toEqual([{ value: 'Odd', label: 'Odd' }])
+    const entry = { ...alertEntries.whole('OFAC'), status: ['Odd'] }
+    expect(choicesOf(undefined, entry, statusField('Result'))).toEqual([{ value: 'Odd', label: 'Odd' }])
   })
 })
 

@@ -1,20 +1,33 @@
 import type { MonitorProduct } from '@vigil/contract'
 import {
+  asChoices,
   entryProblems,
   issuerField,
   sourceField,
+  statusField,
   typeField,
   type EntryField,
   type FieldsOf,
 } from '../../../../list-screen/filter/entries/entry-rules.ts'
 import { rangeIsValid } from '../../../../ui/dates/date-range-rules.ts'
-import type { AlertsFilter } from '../../alerts-address.ts'
+import type { AlertEntry, AlertsFilter } from '../../alerts-address.ts'
 
-const result: EntryField = { part: 'status', label: 'Result', missing: 'Result is required' }
-const reason: EntryField = { part: 'alertReason', label: 'Alert Reason' }
-const report: EntryField = { part: 'npdbReportType', label: 'NPDB Report Type' }
+type AlertField = EntryField<Exclude<keyof AlertEntry, 'monitoredProduct'>>
 
-const special: Partial<Record<MonitorProduct, readonly EntryField[]>> = {
+const result = statusField('Result')
+const reason: AlertField = {
+  part: 'alertReason',
+  label: 'Alert Reason',
+  offers: ({ alertReasons }) => asChoices(alertReasons),
+}
+const report: AlertField = {
+  part: 'npdbReportType',
+  label: 'NPDB Report Type',
+  offers: ({ npdbReportTypes }) =>
+    npdbReportTypes.map(({ code, label }) => ({ value: code, label: `${code} ${label}` })),
+}
+
+const special: Partial<Record<MonitorProduct, readonly AlertField[]>> = {
   EXCLUSIONS_FEDERAL: [sourceField, result, reason],
   EXCLUSIONS_STATE: [sourceField, result, reason],
   OTHER_LISTS: [sourceField, result, reason],

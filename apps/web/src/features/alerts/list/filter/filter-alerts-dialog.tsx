@@ -1,10 +1,10 @@
-import { mayRunReport, providerStatuses, providerTypes } from '@vigil/contract'
+import { alertHeadings, mayRunReport, providerStatuses, providerTypes } from '@vigil/contract'
 import { EntriesRow } from '../../../../list-screen/filter/entries/entries-row.tsx'
 import { withoutAny } from '../../../../list-screen/filter/entries/entry-rules.ts'
 import { UnitRow } from '../../../../list-screen/filter/unit-row.tsx'
 import { ChoiceRow } from '../../../../list-screen/filter/filter-row.tsx'
 import type { FilterDialogState } from '../../../../list-screen/filter/list-filter.tsx'
-import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../alerts-address.ts'
+import { alertEntries, noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../alerts-address.ts'
 import { filterBody, tabStatus, withTab } from '../../alerts-body.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { userZone } from '../../../../lib/user-zone.ts'
@@ -58,11 +58,12 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
         {({ draft, change, problems }) => (
           <>
             <EntriesRow
-              title="Alert Type"
+              title={alertHeadings.product}
               noun="alert type"
               isFirst
               type="AlertTypeFilter"
               fieldsOf={alertFields}
+              whole={alertEntries.whole}
               entries={draft.monitoredList}
               inForce={filter.monitoredList}
               problems={problems}

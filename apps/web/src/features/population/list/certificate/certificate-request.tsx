@@ -4,7 +4,7 @@ import { monitoringDay } from '@vigil/contract'
 import type { SubmitEvent } from 'react'
 import { refusalText } from '../../../../lib/failure.ts'
 import { useDraft } from '../../../../lib/use-draft.ts'
-import { parseTypedDate } from '../../../../ui/dates/date-range-rules.ts'
+import { parseTypedDate, wrongDateText } from '../../../../ui/dates/date-range-rules.ts'
 import { showError } from '../../../../ui/toasts/toast.ts'
 import { populationCertificateQuery, requestCertificate } from './certificate-queries.ts'
 import css from './population-certificate.module.css'
@@ -14,7 +14,7 @@ const noDay = { day: '' }
 function problemOf(typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   const day = parseTypedDate(typed)
-  if (day === null) return 'Enter a date as MM/DD/YYYY.'
+  if (day === null) return wrongDateText
   return day > monitoringDay(new Date()) ? 'Choose today or an earlier day.' : undefined
 }
 

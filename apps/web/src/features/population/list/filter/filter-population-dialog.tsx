@@ -11,6 +11,7 @@ import { expiryTexts, rowTitles } from '../filter-texts.ts'
 import {
   filterBody,
   noPopulationFilter,
+  populationEntries,
   type PopulationAddress,
   type PopulationListFilter,
 } from '../population-address.ts'
@@ -74,6 +75,7 @@ export default function FilterPopulationDialog(props: FilterPopulationDialogProp
               noun="monitored list"
               type="MonitorStatusFilter"
               fieldsOf={populationFields}
+              whole={populationEntries.whole}
               entries={draft.monitoredList}
               inForce={filter.monitoredList}
               problems={problems}

@@ -5,9 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { entryProblems } from '../../../../list-screen/filter/entries/entry-rules.ts'
-import { wholeProduct } from '../../../../list-screen/filter/entries/list-entry.ts'
 import { button, choose, href, row, runReport, setUpFilterTest } from '../../../../testing/filter-parts.ts'
 import { openPopulation, servePopulation } from '../population-test-screen.tsx'
+import { populationEntries } from '../population-address.ts'
 import { populationFields } from './population-fields.ts'
 
 setUpFilterTest()
@@ -97,7 +97,9 @@ describe('the filter of the population', () => {
     ['OFAC', ['Status is required']],
     ['NPDB', ['Status is required']],
   ] as const)('requires of %s: %j', (product, problems) => {
-    expect(Object.values(entryProblems(populationFields, [wholeProduct(product)], []))).toEqual(problems)
+    expect(Object.values(entryProblems(populationFields, [populationEntries.whole(product)], []))).toEqual(
+      problems,
+    )
   })
 
   it('makes a report of the filter and the search, and clears the filter', async () => {

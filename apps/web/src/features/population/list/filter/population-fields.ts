@@ -2,12 +2,13 @@ import type { MonitorProduct } from '@vigil/contract'
 import {
   issuerField,
   sourceField,
+  statusField,
   typeField,
   type EntryField,
   type FieldsOf,
 } from '../../../../list-screen/filter/entries/entry-rules.ts'
 
-const status: EntryField = { part: 'status', label: 'Status', missing: 'Status is required' }
+const status = statusField('Status')
 
 const special: Partial<Record<MonitorProduct, readonly EntryField[]>> = {
   EXCLUSIONS_FEDERAL: [sourceField, status],
