@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { toasts } from '@vigil/contract'
+import { expiryDays, toasts } from '@vigil/contract'
 import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../filled-server.ts'
 import { people, enter, pathOf } from '../people.ts'
@@ -126,6 +126,54 @@ test('every row of the filter narrows the list to what it says', async ({ page, 
       await settled(page)
       expect(await total(page)).toBe(all)
     })
+})
+
+test('the calendar shows whose licenses expire on a day, and leads to a profile, back, and to lists', async ({
+  page,
+  filled,
+}) => {
+  await enter(page, filled, people.legacyAdmin, '/population')
+  await settled(page)
+  const all = await total(page)
+  await page.getByRole('link', { name: 'Expiring Licenses' }).click()
+
+  // the first month in which any expire
+  const summary = page.getByText(/^(No|[\d,]+) licenses? expires? in /)
+  await expect(summary).toBeVisible()
+  const expiring = page.getByRole('button', { name: /: [\d,]+ licenses?$/ })
+  for (let months = 0; months < 3 && (await expiring.count()) === 0; months += 1) {
+    const before = await summary.textContent()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(summary.filter({ hasNotText: before! })).toBeVisible()
+  }
+
+  const day = (await expiring.first().getAttribute('aria-label'))!
+  const chosen = page.getByRole('button', { name: day, exact: true })
+  await chosen.click()
+  const licenses = page.getByRole('table', { name: /^Licenses that expire on / })
+  const provider = licenses.getByRole('link').first()
+  const name = (await provider.textContent())!
+  await provider.click()
+  await expect(page.getByText('POPULATION MEMBER')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('link', { name: 'Back to Expiring Licenses' }).click()
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await expect(licenses.getByRole('link', { name }).first()).toBeVisible()
+
+  for (const days of expiryDays) {
+    await page.getByRole('link', { name: `${days} days`, exact: true }).click()
+    await expect(chips(page)).toHaveText([
+      /^Provider Status ?Active/,
+      new RegExp(`^License Expires Within ?${days} days`),
+    ])
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    if (days === Math.max(...expiryDays)) {
+      await settled(page)
+      expect(await total(page)).toBeLessThan(all)
+    }
+    await page.goBack()
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  }
 })
 
 for (const width of [360, 1024])

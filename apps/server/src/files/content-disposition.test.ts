@@ -23,7 +23,7 @@ describe('content disposition', () => {
   it.each(['a', 'ß', 'あ', '😀'])(
     'of a long name of %s fits into a file system, with its ending',
     (letter) => {
-      const header = contentDisposition(`${'é'}${letter.repeat(500)}.pdf`)
+      const header = contentDisposition(`é${letter.repeat(500)}.pdf`)
       const name = decodeURIComponent(header.split("UTF-8''")[1] ?? '')
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
       expect(Buffer.byteLength(name)).toBeGreaterThan(195)

@@ -155,11 +155,12 @@ describe('the certificate of a population', () => {
   it('that nobody waits for any longer leaves no files', async () => {
     await request()
     const { id } = await stored()
-    const { put } = world.services.files
-    const putting = vi.spyOn(world.services.files, 'put')
+    const { files } = world.services
+    const put = files.put.bind(files)
+    const putting = vi.spyOn(files, 'put')
     putting.mockImplementationOnce(async (...given) => {
       await world.elsewhere(`update population_certificates set state = 'failed' where id = '${id}'`)
-      return put.apply(world.services.files, given)
+      return put(...given)
     })
     await perform()
     putting.mockRestore()

@@ -85,7 +85,10 @@ describe('a change through the API', () => {
     const before = await get(id)
     expect((await put(id, {})).outcome).toBe('unchanged')
     expect((await put(id, { lastName: 'Aspen' })).outcome).toBe('changed')
-    expect(await get(id)).toEqual({ ...before, name: 'Pat Aspen', lastName: 'Aspen' })
+    const after = await get(id)
+    const { version } = after
+    expect(version).not.toBe(before.version)
+    expect(after).toEqual({ ...before, name: 'Pat Aspen', lastName: 'Aspen', version })
   })
 
   it('changes nothing when it sends back what it read', async () => {
