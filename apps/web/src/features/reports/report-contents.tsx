@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import {
   alertsRoutes,
   limits,
@@ -37,20 +37,33 @@ export const ReportContents = ({ type }: { type: ReportType }) => (
   </div>
 )
 
-/** The same for a report of a filter, with the number of its rows once that is known. */
-export function FilterReportContents({ filter, format }: { filter: ReportFilter; format: ReportFormat }) {
-  const { data: rows } = useQuery({
+/** The rows of a report of a filter; undefined until known, and if they can't be counted. */
+export const useFilterRows = (filter: ReportFilter | null): number | undefined =>
+  useQuery({
     queryKey: ['reports', 'rows', filter],
-    queryFn: ({ signal }) => countRows(filter, signal),
+    queryFn: filter ? ({ signal }) => countRows(filter, signal) : skipToken,
     // a report can be requested without it
     meta: { silent: true },
-  })
-  const isTooLong = rows !== undefined && format === 'pdf' && rows > limits.reportPdfRows
-  return (
-    <div aria-live="polite">
-      <ReportContents type={filter.type} />
-      {rows !== undefined && <p className={css['count']}>{rowsText(rows)}</p>}
-      {isTooLong && <p className={css['refusal']}>{pdfText}</p>}
-    </div>
-  )
+  }).data
+
+/** Why a report of so many rows can't have a format; null if it can. */
+export const rowsProblem = (rows: number | undefined, format: ReportFormat): string | null =>
+  rows !== undefined && format === 'pdf' && rows > limits.reportPdfRows ? pdfText : null
+
+interface FilterReportContentsProps {
+  type: ReportFilter['type']
+  rows: number | undefined
+  problem: string | null
+  problemId: string
 }
+
+/** The same for a report of a filter, with the number of its rows. */
+export const FilterReportContents = ({ type, rows, problem, problemId }: FilterReportContentsProps) => (
+  <div aria-live="polite">
+    <ReportContents type={type} />
+    {rows !== undefined && <p className={css['count']}>{rowsText(rows)}</p>}
+    <p className={css['refusal']} id={problemId}>
+      {problem}
+    </p>
+  </div>
+)

@@ -197,6 +197,51 @@ describe('the dialog of a system report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('counts what it is about before it runs, by the filters of the list', async () => {
+    const server = serveReports({ rows: 1_612 })
+    const reports = openReports()
+    const dialog = await openDialog(reports, 'Alerts Over Time')
+    await userEvent.type(dialog.getByLabelText('Start date'), '06/01/2026')
+    await userEvent.type(dialog.getByLabelText('End date'), '10/31/2026')
+    const counts = () => server.calls.filter(({ path }) => path === '/monitor/alerts/search')
+    expect(counts()).toEqual([])
+    await userEvent.click(dialog.getByLabelText('OFAC'))
+    const count = await dialog.findByText('1,612 alerts')
+    expect(count.parentElement?.textContent).toBe(
+      '1,612 alerts in this range and these products. Usually ready in under a minute.',
+    )
+    const frame = { relativeDate: 0, startDate: '2026-06-01', endDate: '2026-10-31' }
+    expect(counts().map(({ body }) => body)).toEqual([
+      {
+        creationDates: frame,
+        monitoredList: [{ monitoredProduct: 'OFAC' }],
+        timezone: userZone(),
+        size: 1,
+      },
+    ])
+    await userEvent.click(dialog.getByLabelText('OFAC'))
+    expect(dialog.queryByText('1,612 alerts')).toBeNull()
+    await userEvent.click(button(dialog, 'Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const overview = await openDialog(reports, 'Alert Resolution Overview')
+    await userEvent.type(overview.getByLabelText('Start date'), '06/01/2026')
+    await userEvent.type(overview.getByLabelText('End date'), '10/31/2026')
+    const resolved = await overview.findByText('1,612 alerts')
+    expect(resolved.parentElement?.textContent).toMatch(/^1,612 alerts resolved in this range\./)
+    expect(counts().at(-1)?.body).toMatchObject({ reviewStatusesWithDates: { RESOLVED: frame } })
+  })
+
+  it('runs without a count if that fails, and says nothing about it', async () => {
+    const server = serveReports({ failures: new Map([['POST /monitor/alerts/search', [500]]]) })
+    const dialog = await openDialog(openReports(), 'Alert Resolution Overview')
+    await userEvent.click(button(dialog, 'Last 30 Days'))
+    await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith('/search'))).toBe(true))
+    expect(dialog.queryByText(/^\d+ alerts?$/)).toBeNull()
+    expect(screen.queryByText(/^We were unable/)).toBeNull()
+    await userEvent.click(button(dialog, 'Generate Report'))
+    expect(await screen.findByText(requested)).toBeTruthy()
+  })
+
   it('says what is wrong with a range', async () => {
     serveReports()
     const dialog = await openDialog(openReports(), 'Compliance Letter')

@@ -1,9 +1,11 @@
-import type {
-  CustomReport,
-  PopulationItem,
-  ReportRequest,
-  ReportSignature,
-  SetReportSchedule,
+import {
+  signatureHeader,
+  type BusinessUnit,
+  type CustomReport,
+  type PopulationItem,
+  type ReportRequest,
+  type ReportSignature,
+  type SetReportSchedule,
 } from '@vigil/contract'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -24,14 +26,21 @@ export interface ReportsServer {
   rows: number | null
   /** of a CSV file */
   signature: ReportSignature | null
+  units: BusinessUnit[]
   calls: ArrivedCall[]
   /** "METHOD /path" to the status that it fails with, and perhaps why */
   failures: Map<string, [status: number, detail?: string]>
 }
 
 const pageOf = <T,>(content: T[]) => ({ page: 0, total: content.length, content })
-const file = (): Response =>
-  new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="report.csv"' } })
+/** The signature of a CSV file is sent beside it. */
+const file = (format: string | null): Response =>
+  new Response('bytes', {
+    headers: {
+      'content-disposition': `attachment; filename="report.${format}"`,
+      ...(format === 'csv' && { [signatureHeader]: '{"algorithm":"Ed25519"}' }),
+    },
+  })
 
 function answer(server: ReportsServer, { method, path, url, body }: ArrivedCall): Response {
   const failure = server.failures.get(`${method} ${path}`)
@@ -52,14 +61,14 @@ function answer(server: ReportsServer, { method, path, url, body }: ArrivedCall)
     server.custom = server.custom.filter(({ id }) => !path.endsWith(id))
     return empty()
   }
-  if (path.startsWith('/monitor/reports/')) return file()
+  if (path.startsWith('/monitor/reports/')) return file(url.searchParams.get('format'))
   if (path === '/monitor/monitored-subjects/search')
     return json({ ...pageOf(server.subjects), ...(server.rows !== null && { total: server.rows }) })
   if (path === '/monitor/alerts/search') return json({ ...pageOf([]), total: server.rows ?? 0 })
   if (path.endsWith('/download')) return json({ reportUrl: 'http://vigil.test/files/1' })
   if (path.endsWith('/signature')) return json(server.signature)
   if (path.endsWith('/retry')) return json({ id: 'request-1', status: 'Pending' }, 202)
-  if (path === '/monitor/business-units') return json([])
+  if (path === '/monitor/business-units') return json(server.units)
   const text = url.searchParams.get('filter') ?? ''
   if (method === 'GET') return json(pageOf(server.history.filter((one) => one.reportName.includes(text))))
   return json({ id: 'request-2', status: 'Pending' }, 202)
@@ -72,6 +81,7 @@ export function serveReports(given: Partial<ReportsServer> = {}): ReportsServer 
     subjects: [testSubject],
     rows: null,
     signature: null,
+    units: [],
     calls: [],
     failures: new Map(),
     ...given,

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createRoute } from '@tanstack/react-router'
 import { userEvent } from '@testing-library/user-event'
-import { toasts, type ReportRequest } from '@vigil/contract'
+import { formatDateTime, toasts, type ReportRequest } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { userZone } from '../../../lib/user-zone.ts'
 import { pageSizes, setUpFilterTest } from '../../../testing/filter-parts.ts'
@@ -142,11 +142,17 @@ describe('a requested report', () => {
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 
-  it.each(['DOWNLOAD_REPORTS', 'SHOW_ALERTS'] as const)('is not offered without %s', async (missing) => {
-    const tags = { SHOW_REPORTS_DOWNLOADS: 'ALLOW', DOWNLOAD_REPORTS: 'ALLOW', SHOW_ALERTS: 'ALLOW' } as const
-    await open([testReport()], { permissionTags: { ...tags, [missing]: 'DENY' } })
+  it('is not offered without DOWNLOAD_REPORTS', async () => {
+    const permissionTags = { SHOW_REPORTS_DOWNLOADS: 'ALLOW', SHOW_ALERTS: 'ALLOW' } as const
+    await open([testReport()], { permissionTags })
     await screen.findByText('Complete')
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  })
+
+  it('is not offered, nor its signature, to those who may not see all that its file contains', async () => {
+    await open([testReport({ format: 'csv', mayDownload: false })])
+    await screen.findByText('Complete')
+    expect(screen.queryByRole('button', { name: /^(Download|Signature)/ })).toBeNull()
   })
 
   it.each([
@@ -195,15 +201,18 @@ describe('a requested report', () => {
     const details = await screen.findByRole('button', { name: 'Details of November audit' })
     expect(details.getAttribute('aria-expanded')).toBe('false')
     await userEvent.click(details)
-    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent)
-    expect(labels).toEqual([
-      'Report Type',
-      'Start Time',
-      'Complete Time',
-      'User',
-      'Errors',
-      'Start Date',
-      'End Date',
+    const entries = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    const time = (moment: string | null) => formatDateTime(new Date(moment!), userZone())
+    expect(entries).toEqual([
+      ['Report Type', 'Alert Resolution Overview'],
+      ['Start Time', time(failed.startTime)],
+      ['Complete Time', time(failed.completeTime)],
+      ['User', 'ana@example.org'],
+      ['Errors', 'The report is too large for a PDF.'],
+      ['Start Date', '05/01/2026'],
+      ['End Date', '10/31/2026'],
     ])
     expect(document.activeElement, 'keeps the focus').toBe(details)
     await userEvent.click(details)
@@ -220,8 +229,8 @@ describe('a requested report', () => {
 })
 
 describe('the report history of a client that is administered', () => {
-  it('names the client in every call', async () => {
-    const server = serveReports({ history: [failed] })
+  function openHistory(given: Partial<ReportsServer>): ReportsServer {
+    const server = serveReports(given)
     openScreen({
       session: testSession(ptAdmin),
       address: '/history',
@@ -235,10 +244,45 @@ describe('the report history of a client that is administered', () => {
         }),
       ],
     })
+    return server
+  }
+  const clientsOf = ({ calls }: ReportsServer) =>
+    new Set(calls.map(({ url }) => url.searchParams.get('clientId')))
+
+  it('names the client in every call', async () => {
+    const server = openHistory({ history: [failed] })
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again: November audit' }))
     await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith('/retry'))).toBe(true))
-    expect(new Set(server.calls.map(({ url }) => url.searchParams.get('clientId')))).toEqual(
-      new Set(['client-7']),
-    )
+    expect(clientsOf(server)).toEqual(new Set(['client-7']))
+  })
+
+  it('has its files and their signatures for download', async () => {
+    const saved = watchSaved()
+    const signature = { algorithm: 'Ed25519', key: 'a', sha256: 'b', value: 'c' } as const
+    const server = openHistory({
+      history: [testReport({ format: 'csv' })],
+      signature: { fileName: 'November-audit.csv', signature },
+    })
+    await userEvent.click(await downloadButton())
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    await userEvent.click(screen.getByRole('button', { name: 'Signature of November audit' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+    expect(clientsOf(server)).toEqual(new Set(['client-7']))
+  })
+
+  it('names the business units and networks of that client', async () => {
+    const alertConfig = { businessUnitIds: ['unit-1'], networkIds: ['network-1'] }
+    const server = openHistory({
+      history: [testReport({ ...failed, reportParameters: JSON.stringify({ alertConfig }) })],
+      units: [{ id: 'unit-1', name: 'North', networks: [{ id: 'network-1', name: 'Clinic' }] }],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Details of November audit' }))
+    expect(await screen.findByText('North')).toBeTruthy()
+    expect(screen.getByText('Clinic')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'View Filters of November audit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'November audit' }))
+    expect(dialog.getByText('North')).toBeTruthy()
+    expect(dialog.queryByText('Unknown')).toBeNull()
+    expect(clientsOf(server)).toEqual(new Set(['client-7']))
   })
 })

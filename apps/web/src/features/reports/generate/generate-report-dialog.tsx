@@ -1,18 +1,11 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import {
-  decideAccess,
-  isPtAdmin,
-  limits,
-  reportAccess,
-  reportTable,
-  type ReportFormat,
-} from '@vigil/contract'
-import type { SubmitEvent } from 'react'
+import { decideAccess, limits, reportAccess, reportTable, type ReportFormat } from '@vigil/contract'
+import { useId, type SubmitEvent } from 'react'
 import { refusalText } from '../../../lib/failure.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { FormatField } from '../format-field.tsx'
-import { FilterReportContents } from '../report-contents.tsx'
+import { FilterReportContents, rowsProblem, useFilterRows } from '../report-contents.tsx'
 import { ReportNameField } from '../report-name-field.tsx'
 import { useSaveCustomReport } from '../reports-queries.ts'
 import css from '../system/report-dialog.module.css'
@@ -44,10 +37,16 @@ function useGenerateReport(filter: ReportFilter, onClose: () => void) {
   }
   const report = useRunReport(done)
   const saving = useSaveCustomReport()
+  // one error at a time: that of the latest action
+  const forgetErrors = (): void => {
+    report.reset()
+    saving.reset()
+  }
   const reportName = value.name.trim()
   const common = { name: reportName, description: value.description.trim() }
 
   function run(): void {
+    forgetErrors()
     const order = { reportName, format: value.format }
     if (filter.type === 'alert')
       report.run({ reportType: 'alert', reportParameters: { alertConfig: filter.config }, ...order })
@@ -59,6 +58,7 @@ function useGenerateReport(filter: ReportFilter, onClose: () => void) {
       })
   }
   function save(): void {
+    forgetErrors()
     const body =
       filter.type === 'alert'
         ? ({ type: 'alert', alertConfig: filter.config, ...common } as const)
@@ -67,7 +67,10 @@ function useGenerateReport(filter: ReportFilter, onClose: () => void) {
   }
   return {
     value,
-    change,
+    change: (part: Partial<Typed>): void => {
+      if (part.name !== undefined) forgetErrors()
+      change(part)
+    },
     run,
     save,
     isRunning: report.isPending,
@@ -82,12 +85,15 @@ function GenerateReportForm({ filter, onClose }: Omit<GenerateReportDialogProps,
   const form = useGenerateReport(filter, onClose)
   const { value, change } = form
   const isBusy = form.isRunning || form.isSaving
-  const maySave = !isPtAdmin(actor) && decideAccess(reportAccess.save, actor) === 'allowed'
+  const maySave = decideAccess(reportAccess.save, actor) === 'allowed'
+  const rows = useFilterRows(filter)
+  const problem = rowsProblem(rows, value.format)
+  const problemId = useId()
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     // a dialog is a portal of its page's React tree: its submit must not reach a form around it
     event.stopPropagation()
-    if (form.isComplete && !isBusy) form.run()
+    if (form.isComplete && problem === null && !isBusy) form.run()
   }
   return (
     <form noValidate className={css['form']} onSubmit={submit}>
@@ -108,7 +114,7 @@ function GenerateReportForm({ filter, onClose }: Omit<GenerateReportDialogProps,
         />
       )}
       <FormatField type={filter.type} value={value.format} onChange={(format) => change({ format })} />
-      <FilterReportContents filter={filter} format={value.format} />
+      <FilterReportContents type={filter.type} rows={rows} problem={problem} problemId={problemId} />
       <div className={css['buttons']}>
         {maySave && (
           <Button
@@ -120,7 +126,12 @@ function GenerateReportForm({ filter, onClose }: Omit<GenerateReportDialogProps,
             Save as Custom Report
           </Button>
         )}
-        <Button type="submit" disabled={!form.isComplete || form.isSaving} loading={form.isRunning}>
+        <Button
+          type="submit"
+          disabled={!form.isComplete || problem !== null || form.isSaving}
+          loading={form.isRunning}
+          {...(problem !== null && { 'aria-describedby': problemId })}
+        >
           Run Now
         </Button>
       </div>

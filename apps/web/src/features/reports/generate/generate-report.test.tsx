@@ -65,6 +65,21 @@ it('says what the report will contain, and how many rows', async () => {
   expect(dialog.getByText(/A PDF has at most 50,000 rows/)).toBeTruthy()
 })
 
+it('can’t be run as a PDF of too many rows, and says why, but saved and run in another format', async () => {
+  serveReports({ rows: 50_001 })
+  const dialog = await openSample()
+  await userEvent.type(nameOf(dialog), 'Active')
+  await dialog.findByText('50,001 rows.')
+  await userEvent.click(dialog.getByRole('radio', { name: 'PDF' }))
+  const run = button(dialog, 'Run Now')
+  expect(run.disabled).toBe(true)
+  const reason = document.getElementById(run.getAttribute('aria-describedby')!)
+  expect(reason?.textContent).toMatch(/^A PDF has at most 50,000 rows/)
+  expect(button(dialog, 'Save as Custom Report').disabled).toBe(false)
+  await userEvent.click(dialog.getByRole('radio', { name: 'CSV' }))
+  expect(run.disabled).toBe(false)
+})
+
 it('can be requested if the rows could not be counted', async () => {
   serveReports({ failures: new Map([['POST /monitor/monitored-subjects/search', [500]]]) })
   const dialog = await openSample({}, populationFilter)
@@ -117,6 +132,38 @@ it('says that a name is taken, and keeps what was typed', async () => {
   expect(await screen.findByText('We were unable to save your custom report.')).toBeTruthy()
   expect(dialog.getByText(taken)).toBeTruthy()
   expect(nameOf(dialog).value).toBe('Active')
+})
+
+it('shows the error of the latest action only, and none for a changed name', async () => {
+  const taken = 'A custom report with this name exists already.'
+  const waiting = 'Other reports are being generated. Try again when some are done.'
+  serveReports({
+    failures: new Map([
+      ['POST /monitor/reports/configs', [409, taken]],
+      ['POST /reports/requests', [429, waiting]],
+    ]),
+  })
+  const dialog = await openSample()
+  await userEvent.type(nameOf(dialog), 'Active')
+  await userEvent.click(button(dialog, 'Save as Custom Report'))
+  expect(await dialog.findByText(taken)).toBeTruthy()
+  await userEvent.click(button(dialog, 'Run Now'))
+  expect(await dialog.findByText(waiting)).toBeTruthy()
+  expect(dialog.queryByText(taken)).toBeNull()
+  await userEvent.type(nameOf(dialog), ' 2')
+  expect(dialog.queryByText(waiting)).toBeNull()
+})
+
+it('as CSV offers its signature to PT admins, to keep beside the file', async () => {
+  const saved = watchSaved()
+  serveReports()
+  const dialog = await openSample(ptAdmin)
+  await userEvent.type(nameOf(dialog), 'Active')
+  await userEvent.click(dialog.getByRole('radio', { name: 'CSV' }))
+  await userEvent.click(button(dialog, 'Run Now'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Signature' }))
+  const names = saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)
+  expect(names).toEqual(['report.csv', 'report.csv.sig'])
 })
 
 it('returns the file to PT admins at once, who can’t save it', async () => {

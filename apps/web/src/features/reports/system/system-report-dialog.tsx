@@ -10,6 +10,7 @@ import { ReportNameField } from '../report-name-field.tsx'
 import { useRunReport } from '../use-run-report.ts'
 import { ProductsField } from './products-field.tsx'
 import { RangeField } from './range-field.tsx'
+import { ReportCount } from './report-count.tsx'
 import {
   dateProblem,
   emptyDrafts,
@@ -91,6 +92,7 @@ function ReportForm({ type, today, onClose }: Omit<SystemReportDialogProps, 'ope
         <FormatField type={type} value={draft.format} onChange={(format) => change({ format })} />
       </div>
       <ReportContents type={type} />
+      <ReportCount order={order} isDirect={isDirect} />
       {error && (
         <p className={css['refusal']} role="alert">
           {refusalText(error)}
