@@ -231,6 +231,8 @@ describe('the result of a name search', () => {
       expect(server.calls.map(({ path }) => path)).toContain(`/search/history/${searchId}/report`),
     )
     expect(server.calls.map(({ path }) => path)).toContain(`/search/history/${searchId}/results`)
+    for (const item of ['search results', 'search report'])
+      await waitFor(() => expect(toastTexts()).toContain(`Your ${item} will begin downloading.`))
     expect(server.calls.at(-1)?.url.searchParams.has('exclusionId')).toBe(false)
     await user.click(table.getByRole('link', { name: 'Gloria Marchetti' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ match: 'm-1' }))

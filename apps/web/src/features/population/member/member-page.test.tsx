@@ -251,6 +251,7 @@ describe('License Verification', () => {
         new RegExp(`^GET /monitor/reports/license-verification\\?resultRevisionId=${revision}.10&timezone=`),
       ),
     )
+    expect(await screen.findByText('Your License Verification will begin downloading.')).toBeTruthy()
   })
 
   it('shows the history of one month, none in the future', async () => {

@@ -5,13 +5,19 @@ import { mayWithSearch, toasts, type ReviewDomain } from '@vigil/contract'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.ts'
 import { userZone } from '../../../lib/user-zone.ts'
+import { showInfo } from '../../../ui/toasts/toast.ts'
 import { searchApi } from '../search-queries.ts'
+
+function save(item: string, fileName: string, file: Blob): void {
+  showInfo(toasts.files.downloading(item))
+  saveFile(fileName, file)
+}
 
 /** All rows of a name search, as a spreadsheet shows them. */
 export function CsvButton({ searchHistoryId }: { searchHistoryId: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async (): Promise<void> =>
-      saveFile('search-results.csv', await searchApi.exportSearchResults({ params: { searchHistoryId } })),
+    mutationFn: () => searchApi.exportSearchResults({ params: { searchHistoryId } }),
+    onSuccess: (file) => save('search results', 'search-results.csv', file),
     meta: { errorText: toasts.files.downloadFailed('file') },
   })
   return (
@@ -38,18 +44,16 @@ interface ReportButtonProps {
 export function ReportButton({ searchHistoryId, domain, exclusionId, label }: ReportButtonProps) {
   const { actor } = useSession()
   const { mutate, isPending } = useMutation({
-    mutationFn: async (): Promise<void> =>
-      saveFile(
-        'search-report.pdf',
-        await searchApi.reportSearch({
-          params: { searchHistoryId },
-          query: {
-            reviewStatusDomain: domain,
-            ...(exclusionId && { exclusionId }),
-            timezone: userZone(),
-          },
-        }),
-      ),
+    mutationFn: () =>
+      searchApi.reportSearch({
+        params: { searchHistoryId },
+        query: {
+          reviewStatusDomain: domain,
+          ...(exclusionId && { exclusionId }),
+          timezone: userZone(),
+        },
+      }),
+    onSuccess: (file) => save('search report', 'search-report.pdf', file),
     meta: { errorText: toasts.reports.one },
   })
   if (!mayWithSearch(actor, 'report')) return null

@@ -20,6 +20,7 @@ import { DetailTable, type DetailColumn } from '../../../../ui/detail-table/deta
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { LoadingState } from '../../../../ui/states/loading-state.tsx'
+import { showInfo } from '../../../../ui/toasts/toast.ts'
 import { ResultBadge } from '../../../../ui/values/result-badge.tsx'
 import { fetchLicenseReport, licenseHistoryQuery } from '../member-queries.ts'
 import { today } from '../member-search.ts'
@@ -42,8 +43,11 @@ const factColumns: readonly DetailColumn<LicenseHistoryItem>[] = [
 function useDownloadColumn(): DetailColumn<LicenseHistoryItem>[] {
   const { actor } = useSession()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (item: LicenseHistoryItem): Promise<void> =>
-      saveFile('License Verification.pdf', await fetchLicenseReport(item.resultRevisionId)),
+    mutationFn: (item: LicenseHistoryItem) => fetchLicenseReport(item.resultRevisionId),
+    onSuccess: (file) => {
+      showInfo(toasts.files.downloading('License Verification'))
+      saveFile('License Verification.pdf', file)
+    },
     meta: { errorText: toasts.population.licenseReport },
   })
   if (decideAccess(licensesRoutes.getLicenseReport.access, actor) !== 'allowed') return []
