@@ -96,6 +96,13 @@ it('the footer has the time zone, however long the name of the creator is', asyn
   expect(page).toContain('Argentina/Buenos_Aires. This file is signed.')
 })
 
+it('a document of up to 2,000 rows is tagged for screen readers; a longer one is not kept in memory', async () => {
+  const isTagged = async (count: number): Promise<boolean> =>
+    (await write('pdf', contentOf(count))).bytes.includes('/StructTreeRoot')
+  expect(await isTagged(2_000)).toBe(true)
+  expect(await isTagged(2_001)).toBe(false)
+})
+
 it('a long document is passed on page by page, with all rows', async () => {
   const { bytes, rows } = await write('pdf', contentOf(2_500))
   const pages = await pdfPages(bytes)
