@@ -3,7 +3,9 @@ import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../filled-server.ts'
 import { enter, pathOf, people } from '../people.ts'
 import type { RunningServer } from '../start-server.ts'
+import { runVigil } from '../vigil-command.ts'
 import { settled } from './alerts-list-parts.ts'
+import { linesOf, rowsOfWorkbook, save, textOf } from './saved-files.ts'
 
 interface Listed {
   firstName: string
@@ -39,7 +41,7 @@ async function putUnderReview(page: Page): Promise<void> {
 test('a user who may only search lands here, finds someone, and reviews the match', async ({
   page,
   filled,
-}) => {
+}, info) => {
   const listed = await listedPeople(page, filled)
   await enter(page, filled, people.instantUser, '/')
   await expect.poll(() => pathOf(page)).toBe('/instant-search')
@@ -63,9 +65,10 @@ test('a user who may only search lands here, finds someone, and reviews the matc
   await expectNoFindings(axeOn(page), 'results of a search')
 
   await test.step('the results are exported', async () => {
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+    const lines = linesOf(await save(page, page.getByRole('button', { name: 'CSV' }), info))
+    expect(lines).toHaveLength(await results.getByRole('row').count())
+    expect(lines.slice(1).join().toUpperCase()).toContain(lastName.toUpperCase())
+    await expect(page.getByText('Your search results will begin downloading.')).toBeVisible()
   })
 
   await results.getByRole('link').first().click()
@@ -74,9 +77,11 @@ test('a user who may only search lands here, finds someone, and reviews the matc
   // so that no column is under the next one, where its colors can't be checked
   await page.setViewportSize({ width: 1600, height: 1000 })
   await expectNoFindings(axeOn(page), 'a match')
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Generate Report' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+  const file = await save(page, page.getByRole('button', { name: 'Generate Report' }), info)
+  await expect(page.getByText('Your search report will begin downloading.')).toBeVisible()
+  const text = await textOf(file)
+  for (const part of ['Instant Search', lastName, 'Searched for']) expect(text).toContain(part)
+  expect(await runVigil(filled, 'verify', file)).toContain('is genuine')
   await putUnderReview(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page, 'a match on a phone')
@@ -98,6 +103,17 @@ test('a user who may only search lands here, finds someone, and reviews the matc
     const row = page.locator('[data-row-id]').first()
     await expect(row).toContainText(lastName)
     await expect(row).toContainText('Under Review')
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    const filter = page.getByRole('dialog', { name: 'Filter Search History' })
+    await filter.getByLabel('Name', { exact: true }).check()
+    const report = await save(page, filter.getByRole('button', { name: 'Generate Report' }), info)
+    const [header, newest] = await rowsOfWorkbook(report)
+    expect(header!.slice(0, 2)).toEqual(['Search Date', 'Search Criteria'])
+    expect(newest!.join()).toContain(lastName)
+    expect(newest).toContain('Under Review')
+    expect(await runVigil(filled, 'verify', report)).toContain('is genuine')
+    await page.keyboard.press('Escape')
+    await expect(filter).toBeHidden()
     await row.getByRole('link').first().click()
     await ready(page)
     await page.getByRole('link', { name: 'Back to Search History' }).click()

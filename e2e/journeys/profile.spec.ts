@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../filled-server.ts'
 import { enter, pathOf, people } from '../people.ts'
+import { runVigil } from '../vigil-command.ts'
 import { settled } from './alerts-list-parts.ts'
+import { save, textOf } from './saved-files.ts'
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const profile = (page: Page): Locator => page.getByText('POPULATION MEMBER')
@@ -14,7 +16,7 @@ const ready = async (page: Page): Promise<void> => {
 test('a compliance officer opens a profile from the list and takes its proofs along', async ({
   page,
   filled,
-}) => {
+}, info) => {
   // so that nothing of the dialog is under its title, where its colors can't be checked
   await page.setViewportSize({ width: 1280, height: 1000 })
   await enter(page, filled, people.legacyAdmin, '/population?list=LICENSES&size=50')
@@ -49,9 +51,12 @@ test('a compliance officer opens a profile from the list and takes its proofs al
     const download = dialog.getByRole('button', { name: /^Download PDF/ }).first()
     await expect(download).toBeVisible()
     await expectNoFindings(axeOn(page).include('.mantine-Modal-body'), 'License History')
-    const saved = page.waitForEvent('download')
-    await download.click()
-    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+    const file = await save(page, download, info)
+    await expect(page.getByText('Your License Verification will begin downloading.')).toBeVisible()
+    const text = await textOf(file)
+    for (const part of ['License Verification', name!.trim(), 'Dates are in the time zone'])
+      expect(text).toContain(part)
+    expect(await runVigil(filled, 'verify', file)).toContain('is genuine')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })

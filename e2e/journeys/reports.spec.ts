@@ -1,33 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatDate, reportTexts, toasts } from '@vigil/contract'
-import fs from 'node:fs'
-import { pdfPages } from '../../apps/server/src/testing/pdf-text.ts'
-import { workbookRows } from '../../apps/server/src/testing/workbook-rows.ts'
 import { axeOn, expectFits, expectNoFindings, expectNoFindingsInDialog } from '../axe.ts'
 import { expect, test } from '../filled-server.ts'
 import { enter, pathOf, people } from '../people.ts'
 import type { RunningServer } from '../start-server.ts'
 import { runVigil } from '../vigil-command.ts'
 import { dialog, openFilter, openList, settled, total } from './alerts-list-parts.ts'
+import { linesOf, rowsOfWorkbook, save, textOf } from './saved-files.ts'
 
 const lakeshore = 'Lakeshore Health System'
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: 'Reports' }).getByRole('row').filter({ hasText: name })
-
-/** Clicks what starts a download, and returns the saved file. */
-async function save(page: Page, trigger: Locator, folder: (name: string) => string): Promise<string> {
-  const download = page.waitForEvent('download')
-  await trigger.click()
-  const file = await download
-  const saved = folder(file.suggestedFilename())
-  await file.saveAs(saved)
-  return saved
-}
-
-const textOf = async (file: string): Promise<string> => (await pdfPages(fs.readFileSync(file))).join(' ')
-/** The lines of a CSV file, without its byte order mark. */
-const linesOf = (file: string): string[] =>
-  fs.readFileSync(file, 'utf8').replace('\u{feff}', '').trimEnd().split('\r\n')
 
 async function openReport(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Run ${name}`, exact: true }).click()
@@ -82,7 +65,7 @@ test.describe('a client admin', () => {
     const day = formatDate(new Date(Date.now() - 3 * 86_400_000).toISOString())
     await report.getByLabel('Date', { exact: true }).fill(day)
     const button = await request(page, report, 'Audit of one')
-    const file = await save(page, button, (saved) => info.outputPath(saved))
+    const file = await save(page, button, info)
     await expect(page.getByText('Your Audit of one will begin downloading.')).toBeVisible()
     const text = await textOf(file)
     for (const part of ['Individual Audit', lakeshore, name, day]) expect(text).toContain(part)
@@ -108,11 +91,11 @@ test.describe('a client admin', () => {
       await report.getByRole('button', { name: 'Last 90 Days' }).click()
       await expect(generate, 'a product is needed').toBeDisabled()
       await report.getByRole('button', { name: 'Select all' }).click()
+      if (name === 'Alerts Over Time')
+        await expect(report.getByText(/^[\d,]+ alerts? in this range and these products\./)).toBeVisible()
       await chooseFormat(report, 'CSV')
       await expectNoFindingsInDialog(page, name)
-      const file = await save(page, await request(page, report, `My ${name}`), (saved) =>
-        info.outputPath(saved),
-      )
+      const file = await save(page, await request(page, report, `My ${name}`), info)
       const [first, ...lines] = linesOf(file)
       expect(first).toBe(header)
       expect(lines.length).toBeGreaterThan(0)
@@ -133,7 +116,7 @@ test.describe('a client admin', () => {
       await expect(report.getByRole('button', { name: 'Generate Report' })).toBeDisabled()
       await report.getByRole('button', { name: 'Last 6 Months' }).click()
       const button = await request(page, report, `A ${name}`.slice(0, 25))
-      const file = await save(page, button, (saved) => info.outputPath(saved))
+      const file = await save(page, button, info)
       const text = await textOf(file)
       for (const one of [name, lakeshore, part]) expect(text).toContain(one)
       expect(await runVigil(filled, 'verify', file)).toContain('is genuine')
@@ -176,8 +159,8 @@ test.describe('a client admin', () => {
     await page.getByRole('button', { name: 'Run Individuals with alerts' }).click()
     await expect(page.getByText(toasts.reports.requested)).toBeVisible()
     const button = page.getByRole('button', { name: 'Download Individuals with alerts' })
-    const file = await save(page, button, (saved) => info.outputPath(saved))
-    expect(await workbookRows(fs.readFileSync(file))).toHaveLength(onScreen + 1)
+    const file = await save(page, button, info)
+    expect(await rowsOfWorkbook(file)).toHaveLength(onScreen + 1)
     expect(await runVigil(filled, 'verify', file)).toContain('is genuine')
 
     await page.getByRole('button', { name: 'Delete Individuals with alerts' }).click()
@@ -208,7 +191,10 @@ test.describe('a PT admin who works as a client', () => {
     await settled(page)
   })
 
-  test('gets the file at once, and has no custom reports', async ({ page }, info) => {
+  test('gets the file at once with its signature, and has no custom reports', async ({
+    page,
+    filled,
+  }, info) => {
     await expect(page.getByText('Custom Reports')).toHaveCount(0)
     const report = await openReport(page, 'Monitored Entities')
     await expect(report.getByLabel('Report Name')).toHaveCount(0)
@@ -216,10 +202,13 @@ test.describe('a PT admin who works as a client', () => {
     await report.getByRole('button', { name: 'Select all' }).click()
     await chooseFormat(report, 'CSV')
     const generate = report.getByRole('button', { name: 'Generate Report' })
-    const file = await save(page, generate, (saved) => info.outputPath(saved))
+    const file = await save(page, generate, info)
     await expect(page.getByText('Your Monitored Entities will begin downloading.')).toBeVisible()
     await expect(page.getByText(toasts.reports.requested)).toHaveCount(0)
     expect(linesOf(file).length).toBeGreaterThan(1)
+    const beside = await save(page, page.getByRole('button', { name: 'Save Signature' }), info)
+    expect(beside).toBe(`${file}.sig`)
+    expect(await runVigil(filled, 'verify', file)).toContain('is genuine')
   })
 
   test('makes a report of a filter at once, and can’t save it', async ({ page, filled }, info) => {
@@ -231,11 +220,30 @@ test.describe('a PT admin who works as a client', () => {
     await generate.getByLabel('Report Name').fill('Individuals')
     await chooseFormat(generate, 'CSV')
     const run = generate.getByRole('button', { name: 'Run Now' })
-    const file = await save(page, run, (saved) => info.outputPath(saved))
+    const file = await save(page, run, info)
     expect(linesOf(file)).toHaveLength(onScreen + 1)
   })
 
-  test('sees whose reports they are, and why one failed', async ({ page, filled }) => {
+  test('makes a report of the population with the rows on screen', async ({ page, filled }, info) => {
+    await page.goto(`${filled.address}/population?provider=ORGANIZATION`)
+    await settled(page)
+    const onScreen = await total(page)
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await dialog(page, 'Filter Population').getByRole('button', { name: 'Generate Report' }).click()
+    const generate = dialog(page, 'Generate Report')
+    await generate.getByLabel('Report Name').fill('Organizations')
+    const file = await save(page, generate.getByRole('button', { name: 'Run Now' }), info)
+    const [header, ...rows] = await rowsOfWorkbook(file)
+    expect(header!.slice(0, 4)).toEqual(['Name', 'NPI', 'Specialty', 'Provider Type'])
+    expect(rows).toHaveLength(onScreen)
+    expect(new Set(rows.map((row) => row[3]))).toEqual(new Set(['Organization']))
+    expect(await runVigil(filled, 'verify', file)).toContain('is genuine')
+  })
+
+  test('sees whose reports they are, and why one failed, and downloads one', async ({
+    page,
+    filled,
+  }, info) => {
     for (const path of ['/reports/downloads', null] as const) {
       if (path) await page.goto(filled.address + path)
       else {
@@ -252,6 +260,8 @@ test.describe('a PT admin who works as a client', () => {
       await expect(page.getByRole('definition').filter({ hasText: 'interrupted' })).toBeVisible()
       await expectNoFindings(axeOn(page), path ?? 'Report History')
     }
+    const button = page.getByRole('button', { name: 'Download Letter for the board' })
+    expect(await textOf(await save(page, button, info))).toContain('To whom it may concern:')
   })
 })
 

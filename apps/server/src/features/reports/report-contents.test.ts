@@ -8,7 +8,7 @@ import { isGenuine } from '../../testing/is-genuine.ts'
 import { change, person } from '../../testing/test-monitoring.ts'
 import { addClient } from '../../testing/test-people.ts'
 import { workbookRows } from '../../testing/workbook-rows.ts'
-import { documentKey } from '../certificates/index.ts'
+import { documentKey } from '../../crypto/document-key.ts'
 import { openReports, period, textOf, type Reports } from './test-reports.ts'
 
 let reports: Reports

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ClientContext } from '../../../context.ts'
-import { documentKeyOf } from '../../../crypto/document-key.ts'
+import { documentKey } from '../../../crypto/document-key.ts'
 import { createPdf } from '../../../documents/pdf-document.ts'
 import { signed } from '../../../documents/signed-document.ts'
 import { notFound } from '../../../errors.ts'
@@ -126,7 +126,7 @@ export async function getLicenseReport(
     return { row: found, client: await selectClientNameThen(sql, clientId, new Date(found.at)) }
   })
   const drawn = await draw(row, client, timezone, context.now())
-  const key = documentKeyOf(context.services.keyFor('documents'))
+  const key = documentKey(context)
   const body = await buffer(Readable.from(signed('pdf', [drawn], key)))
   await context.write(async ({ audit }) =>
     audit({
