@@ -144,14 +144,21 @@ async function begin(context: Context, { clientId, requestId }: RequestKey): Pro
   return begun?.row ?? null
 }
 
+async function produceWithProgress(context: Context, row: BegunRequest, actor: Actor, signal: AbortSignal) {
+  const { onProgress, finished } = progressWriter(async (counts) => {
+    await context.write(({ sql }) => updateAttempt(sql, row, counts))
+  })
+  try {
+    return await produce(context, row, actor, { signal, onProgress })
+  } finally {
+    await finished()
+  }
+}
+
 async function deliver(context: Context, row: BegunRequest, signal: AbortSignal): Promise<boolean> {
   const actor = await findRequester(context, row)
   if (!actor) throw new AppError('forbidden', 'The user who requested the report was removed.')
-  const progress = progressWriter(async (counts) => {
-    await context.write(({ sql }) => updateAttempt(sql, row, counts))
-  })
-  const { onProgress } = progress
-  const produced = await produce(context, row, actor, { signal, onProgress }).finally(progress.finished)
+  const produced = await produceWithProgress(context, row, actor, signal)
   signal.throwIfAborted()
   return complete(context, row, produced)
 }

@@ -26,11 +26,12 @@ const mailsTo = async (by: string) => {
     sql.select().from(mailOutbox).where(eq(mailOutbox.recipient, item!.createdByUsername)),
   )
 }
+const lockClass = 0x7669_7270
 /** Ends the connections that hold the locks of reports, as a failing network would. */
 const loseLocks = (): Promise<void> =>
   reports.world.asOwner(`
     select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and classid = ${0x7669_7270}`)
+    where locktype = 'advisory' and classid = ${lockClass}`)
 /** What is stored for a request, by whichever attempt. */
 const filesOf = (id: string): string[] =>
   fs

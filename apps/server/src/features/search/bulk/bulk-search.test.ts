@@ -138,8 +138,8 @@ describe('a file of NPIs', () => {
     const { boss } = world.services.jobs
     const findJobs = boss.findJobs.bind(boss)
     const looked = vi.spyOn(boss, 'findJobs').mockImplementation(async (name, options) => {
-      const data = options?.data as { bulkSearchId?: string } | undefined
-      if (data?.bulkSearchId !== bulk.id) return findJobs(name, options)
+      const { bulkSearchId } = { ...options?.data } as { bulkSearchId?: string }
+      if (bulkSearchId !== bulk.id) return findJobs(name, options)
       await perform(client, bulk)
       return []
     })
