@@ -148,7 +148,8 @@ export interface ReportRow extends Record<string, unknown> {
 
 /**
  * One verification of a license, with the version of the list that it was made against, and the subject as it was known to
- * the run: later runs may confirm a check under a new name. "+ 0" as in docs/architecture.md, Query planning.
+ * the run: later runs may confirm a check under a new name. For the planner: "+ 0" keeps it from reading the versions of all
+ * subjects (docs/architecture.md, Query planning).
  */
 export async function selectReport(
   sql: Sql,

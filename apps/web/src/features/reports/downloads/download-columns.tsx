@@ -88,7 +88,7 @@ export function downloadColumns(clientId: AdministeredId, now: Date, isAdmin: bo
       header: 'Actions',
       hideHeader: true,
       align: 'end',
-      width: isAdmin ? 'minmax(116px, 124px)' : 'minmax(116px, 236px)',
+      width: isAdmin ? 'minmax(116px, 124px)' : 'minmax(116px, 256px)',
       cell: (report) => <ReportActions report={report} clientId={clientId} />,
     },
   ]
