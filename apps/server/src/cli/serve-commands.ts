@@ -23,7 +23,7 @@ function fillDemoProgress(): (progress: FillProgress) => void {
   let shown = -1
   return ({ done, total, text }) => {
     const percent = Math.floor((done / total) * 100)
-    const line = `Filling the demo: ${percent} % (${text})`
+    const line = `Filling the demo: ${percent}% (${text})`
     if (process.stdout.isTTY) {
       process.stdout.write(`\r\u001B[K  ${line}${done === total ? '\n' : ''}`)
     } else if (Math.floor(percent / tenth) > shown) {
