@@ -10,7 +10,7 @@ import { createRoute } from '@tanstack/react-router'
 import { Route as historyRoute } from '../../routes/_app/instant-search.history.tsx'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
 import { sendOverFetch } from '../../testing/send-over-fetch.ts'
-import { json, problem, serveCalls } from '../../testing/serve-calls.ts'
+import { empty, json, problem, serveCalls } from '../../testing/serve-calls.ts'
 import { testSession, type TestUser } from '../../testing/test-session.ts'
 import { BulkSearch as BulkSearchTab } from './bulk/bulk-search.tsx'
 
@@ -124,6 +124,7 @@ export function serveSearches(given: Partial<SearchServer> = {}): SearchServer {
     }
     if (path === '/fileprocessor/uploadURL') return json(announced, 201)
     if (path === '/fileprocessor/files/token') {
+      if (method === 'DELETE') return empty()
       server.bulks = [testBulk({ state: 'running', done: 0, issues: 0, finishedAt: null }), ...server.bulks]
       return json({ id: announced.id, received: [1], isWhole: true })
     }
